@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { tablerIcons } from './scripts/icons.ts'
 
 /** The browser tests of a worker share one shop, whose clock only goes forward: those that move it come last. */
-const clockMovers = /e2e\/(sale|new-seller|circle|own-store)(\.long)?\.test\.ts$/
+const clockMovers = /e2e\/(sale|new-seller|circle|own-store|conversation-settle)(\.long)?\.test\.ts$/
 
 class ClockMoversLast extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

@@ -4,7 +4,7 @@ import type { Context } from '../src/context.ts'
 import { createAccount } from '../src/features/accounts/actions/create-account.ts'
 import { markStudent } from '../src/features/accounts/store/students.ts'
 import { users } from '../src/features/accounts/tables.ts'
-import type { Viewer } from '../src/lib/viewer.ts'
+import type { Staff, Viewer } from '../src/lib/viewer.ts'
 import type { DemoCatalogue } from './catalogue.ts'
 import { contextAt, daysBefore } from './tools.ts'
 
@@ -133,6 +133,12 @@ async function viewers(ctx: Context): Promise<Map<string, Viewer>> {
 }
 
 /** @throws where the demo names somebody whom it does not have */
+/** The member of staff who decides in the demo. */
+export function moderator(people: ReadonlyMap<string, Viewer>): Staff {
+  const viewer = viewerNamed(people, 'moderadora')
+  return { ...viewer, role: 'staff' }
+}
+
 export function viewerNamed(people: ReadonlyMap<string, Viewer>, username: string): Viewer {
   const viewer = people.get(username)
   if (!viewer) throw new Error(`the demo has no account ${username}`)

@@ -4,7 +4,7 @@ import { templateCategories, templateSubcategories } from '../src/features/catal
 import { categories, subcategories } from '../src/features/catalogue/tables.ts'
 import { createFaculty } from '../src/features/settings/actions/save-faculty.ts'
 import { NewFacultyInput } from '../src/features/settings/contract.ts'
-import { facultyNamed } from '../src/features/settings/store.ts'
+import { faculties } from '../src/features/settings/tables.ts'
 import { inTransaction } from '../src/platform/db/transaction.ts'
 import type { DemoCatalogue } from './catalogue.ts'
 
@@ -13,8 +13,11 @@ export type Places = { categories: Map<string, number>; subcategories: Map<strin
 
 /** Faculties, categories and subcategories, those that are missing. */
 export async function seedPlaces(ctx: Context, catalogue: DemoCatalogue): Promise<Places> {
+  const known = new Set(
+    (await ctx.db.select({ name: faculties.name }).from(faculties)).map(({ name }) => name),
+  )
   for (const [position, faculty] of catalogue.faculties.entries())
-    if (!(await facultyNamed(ctx.db, faculty.name)))
+    if (!known.has(faculty.name))
       await inTransaction(ctx.db, (tx) =>
         createFaculty(tx, NewFacultyInput.parse({ ...faculty, demo: true, position })),
       )

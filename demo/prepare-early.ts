@@ -37,6 +37,7 @@ export async function prepareDemoEarly(): Promise<void> {
       const paymentKeys = await openPaymentKeys(db, clock, env, () => {})
       const ctx: Context = {
         ...{ env, db, clock, log, paymentKeys },
+        changes: { mayHaveChanged: () => true },
         jobs: { enqueue: noJobs, enqueueAll: noJobs },
         payments: createPayments({ secretKey: paymentKeys.secretKey, apiBase: env.STRIPE_API_BASE }),
         mailer: createMailer({ smtpUrl: env.SMTP_URL }),

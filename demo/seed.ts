@@ -1,5 +1,5 @@
 import type { Context } from '../src/context.ts'
-import { requireStaff } from '../src/features/accounts/policy.ts'
+import { computeReliability } from '../src/features/reliability/actions.ts'
 import { seedAlerts } from './alerts.ts'
 import { seedBanners } from './banners.ts'
 import { seedBookSales } from './book-sales.ts'
@@ -8,7 +8,7 @@ import { type DemoCatalogue, readCatalogue } from './catalogue.ts'
 import { seedCounters } from './counters.ts'
 import { seedCourses } from './courses.ts'
 import { seedHistory, settleHistory } from './history.ts'
-import { seedPeople, viewerNamed } from './people.ts'
+import { moderator, seedPeople } from './people.ts'
 import { seedPlaces } from './places.ts'
 import { isSeeded, MARKER } from './prepare.ts'
 import { seedPriceOffers } from './price-offers.ts'
@@ -45,7 +45,7 @@ export async function seedDemo(ctx: Context, options: Options): Promise<void> {
   }
 
   const people = await seedPeople(ctx, catalogue, now)
-  const staff = requireStaff(viewerNamed(people, 'moderadora'))
+  const staff = moderator(people)
   const places = await seedPlaces(ctx, catalogue)
   await seedStores(ctx, people, catalogue, now)
   await seedBooks(ctx, staff, catalogue)
@@ -66,5 +66,6 @@ export async function seedDemo(ctx: Context, options: Options): Promise<void> {
   await seedSearches(ctx, now)
   await seedAlerts(ctx, people, now)
   await seedPriceOffers(ctx, people, now)
+  await computeReliability(ctx)
   await ctx.files.put(MARKER, Buffer.from(staff.id), 'text/plain')
 }

@@ -1,10 +1,11 @@
 import type { Context } from '../src/context.ts'
-import { createStore } from '../src/features/stores/actions/create-store.ts'
+import { prepareStore, type StorePictures, writeStore } from '../src/features/stores/actions/create-store.ts'
 import { reviewStore } from '../src/features/stores/actions/review-store.ts'
 import { NewStoreInput } from '../src/features/stores/contract-writes.ts'
 import { stores } from '../src/features/stores/tables.ts'
 import type { Viewer } from '../src/lib/viewer.ts'
 import { inTransaction } from '../src/platform/db/transaction.ts'
+import { withStoredImages } from '../src/platform/images/store-all.ts'
 import type { DemoCatalogue } from './catalogue.ts'
 import { ownerOf, viewerNamed } from './people.ts'
 import { contextAt, daysBefore, eachOf } from './tools.ts'
@@ -48,4 +49,17 @@ export async function seedStores(
         }),
       )
   })
+}
+
+/** A store without a product; in the shop, a store opens with its first one. */
+export async function createStore(
+  ctx: Context,
+  viewer: Viewer | null,
+  input: NewStoreInput,
+  pictures: StorePictures,
+): Promise<{ id: number; url: string }> {
+  const prepared = await prepareStore(ctx, viewer, input, pictures)
+  return withStoredImages(ctx.files, prepared.images, () =>
+    inTransaction(ctx.db, (tx) => writeStore(ctx, tx, prepared)),
+  )
 }

@@ -7,6 +7,7 @@ import type { Context } from './context.ts'
 import { createDevPages } from './dev/app.ts'
 import { authenticateToken } from './features/access-tokens/actions/authenticate-token.ts'
 import { readViewer } from './features/accounts/session.ts'
+import { CHANGES_PATH } from './features/conversations/contract.ts'
 import { ME_PATH } from './features/me/api.ts'
 import { shopGauges } from './features/staff/store/gauges.ts'
 import { createAccessLog, requestIdOf } from './http/access-log.ts'
@@ -163,7 +164,8 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     const isWebhook = c.req.path.startsWith(`${API_BASE}/webhooks/`)
     if (!isWebhook && !isSameOrigin(c.req.raw, ctx.env.PUBLIC_URL, ctx.env.DEMO))
       return refuse(c, 'foreign-origin')
-    const readsNobody = isWebhook || c.req.path === API_BASE + ME_PATH
+    // The first reads the session with its own data, the second none.
+    const readsNobody = isWebhook || [ME_PATH, CHANGES_PATH].some((path) => c.req.path === API_BASE + path)
     c.set(
       'viewer',
       readsNobody ? null : await readViewer(ctx, c.req.raw.headers, c.req.path !== SESSION_CHECK),

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { Env } from './env.ts'
 import type { Auth } from './platform/auth/auth.ts'
+import type { Changes } from './platform/changes/changes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/pool.ts'
 import type { Files } from './platform/files/files.ts'
@@ -19,6 +20,7 @@ export type Context = {
   files: Files
   jobs: Jobs
   clock: Clock
+  changes: Pick<Changes, 'mayHaveChanged'>
   log: Log
   auth: Auth
   site: CurrentSite

@@ -100,10 +100,7 @@ const isLiveKey = (key: string) => /^(sk|rk)_live_/.test(key)
 /** External services: if one is set, the demo must be requested explicitly. */
 const EXTERNAL = ['DATABASE_URL', 'SMTP_URL', 'S3_BUCKET'] as const
 
-/**
- * Whether demo data with published passwords may be written, and `/dev` shows mails and clock: with DEMO=on, or without
- * external services.
- */
+/** Demo data with published passwords, mails and clock at `/dev`: with DEMO=on, or without external services. */
 export function isDemo(given: { [name: string]: unknown }): boolean {
   if (given['DEMO']) return given['DEMO'] === 'on'
   return !EXTERNAL.some((name) => given[name]) && !isLiveKey(String(given['STRIPE_SECRET_KEY'] ?? ''))

@@ -104,6 +104,7 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       env,
       db,
       clock,
+      changes,
       jobs,
       log,
       payments: createPayments({ secretKey: paymentKeys.secretKey, apiBase: env.STRIPE_API_BASE }),

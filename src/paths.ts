@@ -1,4 +1,8 @@
+import { withQuery } from './lib/query.ts'
+
 const segment = encodeURIComponent
+/** Where the forms of the page lead back to. */
+const nextQuery = (next?: string | null) => (next ? `&next=${segment(next)}` : '')
 
 export type AccountView =
   | 'wishlist'
@@ -11,6 +15,7 @@ export type AccountView =
   | 'orders'
   | 'disputes'
   | 'messages'
+  | 'mensajes'
   | 'profile'
   | 'money'
   | 'tokens'
@@ -25,10 +30,7 @@ export const paths = {
   offerPrice: (url: string, cents?: number) =>
     `/account/ofertas/${segment(url)}${cents === undefined ? '' : `?precio=${cents / 100}`}`,
   book: (isbn: string) => `/libro/${segment(isbn)}`,
-  /**
-   * Spaces become underscores (D1 §2). A path of dots would mean a parent folder, so it gets an underscore,
-   * which readers drop.
-   */
+  /** Spaces become underscores (D1 §2). A path of dots, a parent folder, gets an underscore that readers drop. */
   search: (text: string) => `/search/${segment(text.trim().replace(/\s+/g, '_').replace(/^\.+$/, '$&_'))}`,
   searchForm: () => '/search',
   store: (name: string) => `/store/${segment(name)}`,
@@ -71,19 +73,15 @@ export const paths = {
   bulkProducts: () => '/account/my-store/cambios',
   poster: (format: 'a4' | 'cuartos', product?: string) =>
     `/account/my-store/${product === undefined ? '' : `product/${segment(product)}/`}cartel.pdf?formato=${format}`,
-  ownProductsCsv: (q = '', filter = 'todos') => {
-    const query = { ...(q !== '' && { q }), ...(filter !== 'todos' && { filter }) }
-    return `/api/v1/store/products.csv${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''}`
-  },
+  ownProductsCsv: (q = '', filter = 'todos') =>
+    withQuery('/api/v1/store/products.csv', { q, filter: filter !== 'todos' && filter }),
   imports: (id?: string) => `/account/my-store/importar${id ? `/${id}` : ''}`,
   importTemplate: () => '/api/v1/store/imports/template.csv',
   importErrors: (id: string) => `/api/v1/store/imports/${id}/errors.csv`,
   /** Days as yyyy-mm-dd (D2 §2.9). */
   sales: (from?: string, to?: string, q = '') =>
-    (from && to ? `/account/my-sales&${from}&${to}` : '/account/my-sales') +
-    (q === '' ? '' : `?${new URLSearchParams({ q })}`),
-  salesTable: (from: string, to: string, q = '') =>
-    `/api/v1/store/sales.csv?${new URLSearchParams({ from, to, ...(q === '' ? {} : { q }) })}`,
+    withQuery(from && to ? `/account/my-sales&${from}&${to}` : '/account/my-sales', { q }),
+  salesTable: (from: string, to: string, q = '') => withQuery('/api/v1/store/sales.csv', { from, to, q }),
   /** Each product's figures in the week from this Monday; default: this week. */
   storeStats: (week?: string) => `/account/my-sales/semana${week ? `?desde=${week}` : ''}`,
   /** Content of the buyer's QR code for the seller: the orders of a basket with its code filled in. */
@@ -98,10 +96,18 @@ export const paths = {
   },
   /** Content of a label's QR code at the office: the order's basket without its code. */
   officeOrder: (order: string) => `/staff/hand-over?order=${order}`,
-  ownOrder: (order: string, number: string) => `/account/my-shopping?q=${number}&pedido=${order}`,
-  purchase: (order: string, act: PurchaseAct) => `/account/my-shopping?pedido=${order}&hacer=${act}`,
+  ownOrder: (order: string, number: string, next?: string) =>
+    `/account/my-shopping?q=${number}&pedido=${order}${nextQuery(next)}`,
+  purchase: (order: string, act: PurchaseAct, next?: string | null) =>
+    `/account/my-shopping?pedido=${order}&hacer=${act}${nextQuery(next)}`,
+  /** One return or dispute of the own store. */
+  storeCase: (id: string, next: string) => `/account/disputes?caso=${id}${nextQuery(next)}#responder-${id}`,
+  storeOrder: (id: string, next: string) => `/account/orders?order=${id}${nextQuery(next)}`,
+  /** Messages of a basket with one of its stores; `before`: time of a message, for the older ones. */
+  conversation: (checkout: string, store: string, before?: string) =>
+    `/account/mensajes/${checkout}/${segment(store)}${before === undefined ? '' : `?antes=${before}`}`,
   receipt: (order: string) => `/account/my-shopping/${order}/recibo`,
-  report: (about: 'producto' | 'tienda' | 'se-busca' | 'persona', url: string) =>
+  report: (about: 'producto' | 'tienda' | 'se-busca' | 'persona' | 'mensaje', url: string) =>
     `/account/reportar/${about}/${segment(url)}`,
   dataExport: () => '/account/mis-datos.zip',
   moneyExport: () => '/account/money.csv',
@@ -119,6 +125,7 @@ export const paths = {
   faculties: () => '/envios-y-devoluciones#facultades',
   privacy: () => '/aviso-de-privacidad',
   protectedPayment: () => '/pago-protegido',
+  reliability: () => '/como-medimos-entregas',
   prohibited: () => '/articulos-prohibidos',
   faq: () => '/preguntas-frecuentes',
   contact: () => '/contacto',
@@ -127,10 +134,7 @@ export const paths = {
   apiDocs: () => '/api/docs',
   about: () => '/nosotros',
   cookies: () => '/cookies',
-  semester: (programme?: string, semester?: number) =>
-    programme === undefined
-      ? '/tu-semestre'
-      : `/tu-semestre?${new URLSearchParams({ carrera: programme, ...(semester ? { semestre: String(semester) } : {}) })}`,
+  semester: () => '/tu-semestre',
   sellAgain: (order: string) => `/vender/otra-vez/${segment(order)}`,
   pausedProducts: () => '/account/my-store?ver=pausados',
   endOfTerm: () => '/account/fin-de-semestre',
@@ -138,11 +142,7 @@ export const paths = {
   ownWanted: (id: string) => `/account/se-busca#aviso-${id}`,
   /** A new notice with a prefilled form: a book's ISBN or a text, and a course id. */
   publishWanted: ({ isbn, text, course }: { isbn?: string; text?: string; course?: number }) =>
-    `/se-busca?${new URLSearchParams({
-      ...(isbn !== undefined && { isbn }),
-      ...(text !== undefined && { que: text }),
-      ...(course !== undefined && { curso: String(course) }),
-    })}#publicar`,
+    `${withQuery('/se-busca', { isbn, que: text, curso: course })}#publicar`,
   sell: (book?: string) => (book === undefined ? '/vender' : `/vender?libro=${segment(book)}`),
   /** The selling form without the known data of this ISBN, because the book is another one. */
   sellOther: (book: string) => `/vender?libro=${segment(book)}&datos=no`,
@@ -159,6 +159,9 @@ export const paths = {
   staffStores: () => '/staff/stores',
   staffStore: (url: string) => `/staff/stores/${segment(url)}`,
   staffOrder: (id: string) => `/staff/orders/${id}`,
+  /** The conversation of an order with its store; each visit is an entry of the audit log. */
+  staffConversation: (order: string, before?: string) =>
+    `/staff/orders/${order}/mensajes${before === undefined ? '' : `?antes=${before}`}`,
   staffReport: (id: string) => `/staff/reports/${id}`,
   staffWanted: (id: string) => `/staff/wanted/${id}`,
   staffTask: (id: string) => `/staff/tasks/${id}`,

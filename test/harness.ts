@@ -122,10 +122,12 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const queue = options.pooler ? connection : database.connection
   const jobs = await startJobs(queue, (error) => log.error(error), links.direct ? queue : 'poll')
   const paymentKeys = await openPaymentKeys(db, clock, env, () => log.error('unreadable payment keys'))
+  const changes = await startChanges(db, clock)
   const ctx: Context = {
     env,
     db,
     clock,
+    changes,
     jobs,
     log,
     payments: createPayments({ secretKey: paymentKeys.secretKey, apiBase: env.STRIPE_API_BASE }),
@@ -140,7 +142,6 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     }),
     site: await openSite(db, clock, { identity: identityOf(env), terms: firstTerms }, env.DEMO),
   }
-  const changes = await startChanges(db, clock)
   changes.onTags((tags) => {
     if (tags.has('payment-keys')) paymentKeys.refresh().catch((error) => log.warn(error))
   })

@@ -37,3 +37,25 @@ create or replace trigger wanted_notices_note_change after insert or update or d
 -- Notices of blocked users are hidden.
 create or replace trigger users_note_wanted after update of blocked_at on users
   for each row when (old.blocked_at is distinct from new.blocked_at) execute function note_table('wanted');
+
+-- What both sides of a purchase see in its conversation.
+create or replace function note_conversation() returns trigger language plpgsql as $$
+begin
+  perform note_changes(array['conversation/' || new.checkout_id]);
+  return null;
+end $$;
+
+create or replace function note_case_of_conversation() returns trigger language plpgsql as $$
+begin
+  perform note_changes(array['conversation/' || checkout_id]) from orders where id = new.order_id;
+  return null;
+end $$;
+
+create or replace trigger conversations_note_change after insert or update on conversations
+  for each row execute function note_conversation();
+create or replace trigger orders_note_conversation after update on orders
+  for each row execute function note_conversation();
+create or replace trigger disputes_note_conversation after insert or update on disputes
+  for each row execute function note_case_of_conversation();
+create or replace trigger returns_note_conversation after insert or update on returns
+  for each row execute function note_case_of_conversation();

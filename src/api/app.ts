@@ -14,9 +14,10 @@ import { cartApi } from '../features/cart/api.ts'
 import { catalogueApi } from '../features/catalogue/api.ts'
 import { checkoutApi } from '../features/checkout/api.ts'
 import { contentApi } from '../features/content/api.ts'
+import { conversationsApi } from '../features/conversations/api.ts'
 import { coursesApi } from '../features/courses/api.ts'
 import { disputesApi } from '../features/disputes/api.ts'
-import { handOverApi } from '../features/hand-over/api.ts'
+import { orderHandOverApi } from '../features/hand-over/api.ts'
 import { importsApi } from '../features/imports/api.ts'
 import { meApi } from '../features/me/api.ts'
 import { notificationsApi } from '../features/notifications/api.ts'
@@ -59,47 +60,48 @@ export function createApi(): OpenAPIHono<ApiEnv> {
   api.use(tokenGuard)
   api.use(sharedReads)
   const features = [
-    settingsApi(),
+    settingsApi,
     accountsApi(revokeTokensOf),
     meApi(),
-    studentApi(),
+    studentApi,
     profileApi(revokeTokensOf),
-    googleApi(),
-    storesApi(),
-    uploadsApi(),
-    importsApi(),
-    ownStoreApi(),
-    bulkProductsApi(),
-    ownProductsApi(),
-    ownProductsCsvApi(),
-    ownProductApi(),
+    googleApi,
+    storesApi,
+    uploadsApi,
+    importsApi,
+    ownStoreApi,
+    bulkProductsApi,
+    ownProductsApi,
+    ownProductsCsvApi,
+    ownProductApi,
     // Before a product's own address.
-    proposalsApi(),
-    draftsApi(),
-    catalogueApi(),
-    contentApi(),
-    wishlistApi(),
-    cartApi(),
+    proposalsApi,
+    draftsApi,
+    catalogueApi,
+    contentApi,
+    wishlistApi,
+    cartApi,
     webhooksApi(),
-    ordersApi(),
-    storeOrdersApi(),
-    handOverApi(),
-    questionsApi(),
-    storeStatsApi(),
-    coursesApi(),
-    alertsApi(),
-    notificationsApi(),
-    bookListingApi(),
-    priceOffersApi(),
-    wantedApi(),
-    reportsApi(),
-    checkoutApi(),
-    searchApi(),
-    reviewsApi(),
-    returnsApi(),
-    disputesApi(),
-    closingApi(),
-    settlementApi(),
+    ordersApi,
+    storeOrdersApi,
+    orderHandOverApi,
+    questionsApi,
+    conversationsApi,
+    storeStatsApi,
+    coursesApi,
+    alertsApi,
+    notificationsApi,
+    bookListingApi,
+    priceOffersApi,
+    wantedApi,
+    reportsApi,
+    checkoutApi,
+    searchApi,
+    reviewsApi,
+    returnsApi,
+    disputesApi,
+    closingApi,
+    settlementApi,
     storeWebhooksApi(),
   ]
   for (const feature of features) api.route('/', feature)

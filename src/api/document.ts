@@ -2,7 +2,7 @@ import { OpenApiGeneratorV31, zodToOpenAPIRegistry } from '@asteasolutions/zod-t
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { tokenErrors } from '../features/access-tokens/errors.ts'
-import { limitErrors } from '../features/limits/errors.ts'
+import { tooManyAttempts } from '../features/limits/api-refusals.ts'
 import type { ApiEnv } from '../http/api-env.ts'
 import { headerFields, headersOfRefusal, ifNoneMatch, withHeaders } from '../http/header-fields.ts'
 import { apiTags, REFUSALS, type Refusal, refused } from '../http/openapi-parts.ts'
@@ -34,10 +34,7 @@ type Operation = {
   middleware?: unknown
 }
 
-const ofTokens = [
-  ...refused(tokenErrors, 'token-invalid', 'token-scope-missing'),
-  ...refused(limitErrors, 'too-many-attempts'),
-]
+const ofTokens = [...refused(tokenErrors, 'token-invalid', 'token-scope-missing'), ...tooManyAttempts]
 
 export type DocumentedSite = { name: string; origin: string }
 

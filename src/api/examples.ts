@@ -35,6 +35,7 @@ const byName: Record<string, unknown> = {
   description: '<p>Casi nueva, con su funda.</p>',
   reason: 'Llegó con la pantalla rota',
   comment: 'Todo bien',
+  text: 'Lo llevo hoy a las 12',
   question: '¿Trae pilas?',
   answer: 'Sí, trae dos',
   code: '123456',

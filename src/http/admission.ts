@@ -6,10 +6,7 @@ import { refuse } from './refuse.ts'
 /** Active requests of one queue: with more, each takes longer and none finishes sooner. */
 const MAX_CONCURRENT = 12
 
-/**
- * Milliseconds after which an active request no longer counts: it waits for another server or a long body and must not
- * occupy a slot.
- */
+/** An older request no longer counts: it waits for another server or a long body and must not occupy a slot. */
 const SLOT_TTL_MS = 3_000
 
 /** Maximum of active requests that do not count; without it, slow requests could pile up without limit. */

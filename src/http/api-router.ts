@@ -61,10 +61,7 @@ function sizeOf(origin: string, count: number | bigint): string {
   return `ser ${count}`
 }
 
-/**
- * Spanish text of a schema issue without a message of its own: one sentence for its field. Zod's Spanish speaks of
- * instances and shows operators.
- */
+/** Spanish sentence for an issue without its own message: Zod's speaks of instances and shows operators. */
 function issueText(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -5,10 +5,7 @@ export function socketAddress(env: unknown): string | undefined {
   return env ? getConnInfo({ env } as never).remote.address : undefined
 }
 
-/**
- * The client's address. `X-Forwarded-For` is read only from a trusted proxy, and from the right: entries left of the
- * proxies' own can be forged.
- */
+/** `X-Forwarded-For` counts only from a trusted proxy, and from the right: the entries left of it can be forged. */
 export function clientAddress(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,

@@ -9,21 +9,17 @@ import type { ApiEnv } from './api-env.ts'
 import { httpErrors } from './errors.ts'
 import { requireScope, SIGNATURE, sessionScopes } from './require-scope.ts'
 
+export { jsonList, jsonPage } from '../lib/paging.ts'
+
 export const jsonBody = <Schema extends ZodType>(schema: Schema) => ({
   required: true as const,
   content: { 'application/json': { schema } },
 })
 
-export const jsonPage = <Item extends ZodType>(item: Item) =>
-  z.object({ items: z.array(item), total: z.int(), nextCursor: z.string().nullable() })
+/** The path's `{id}`. */
+export const idParams = z.object({ id: z.uuid() })
 
-export const jsonList = <Item extends ZodType>(item: Item) =>
-  z.object({ items: z.array(item), total: z.int(), nextCursor: z.null() })
-
-/**
- * A form with one file, for a route's declaration. It is a plain JSON schema because the validation by zod would read
- * the whole body into memory.
- */
+/** A form with one file, as plain JSON schema: validation by zod would read the whole body into memory. */
 export const formBody = (file: string) => ({
   required: true as const,
   content: {
@@ -58,6 +54,7 @@ export const apiTags = {
   Orders: 'Your purchases',
   Returns: 'Returns of your orders',
   Disputes: 'Problems with delivered orders',
+  Conversations: 'Messages between the two sides of a purchase',
   Courses: 'Reading lists of courses and their offers',
   Alerts: 'Saved searches and notifications',
   Wanted: '“Se busca” notices and offers to them',

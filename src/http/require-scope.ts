@@ -44,10 +44,7 @@ export const securitySchemes = {
 
 export const sessionScopes: { [scheme: string]: string[] }[] = [{ [COOKIE]: [] }, { [SESSION]: [] }]
 
-/**
- * `security` of a route that access tokens with this scope may call; others are closed to tokens. Only reads of the
- * catalogue need no sign-in.
- */
+/** `security` of a route for access tokens with this scope. Only reads of the catalogue need no sign-in. */
 export const requireScope = (scope: TokenScope): { [scheme: string]: string[] }[] => [
   ...(scope === 'catalogue:read' ? [{}] : sessionScopes),
   { [ACCESS_TOKEN]: [scope] },

@@ -20,32 +20,32 @@ import { staffHandlers } from '../features/staff/handlers.ts'
 import { storeWebhookHandlers } from '../features/store-webhooks/handlers.ts'
 import { storeHandlers } from '../features/stores/handlers.ts'
 import { wantedHandlers } from '../features/wanted/handlers.ts'
-import { mailHandlers } from '../mail/deliver-mail.ts'
+import { mailHandler } from '../mail/deliver-mail.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
 
-export function allHandlers(ctx: Context): JobHandler[] {
-  return [
-    ...mailHandlers(ctx),
-    ...accountHandlers(ctx),
-    ...storeHandlers(ctx),
-    ...accessTokenHandlers(ctx),
-    ...storeWebhookHandlers(ctx),
-    ...bookHandlers(ctx),
-    ...importHandlers(ctx),
-    ...priceOfferHandlers(ctx),
-    ...orderHandlers(ctx),
-    ...checkoutHandlers(ctx),
-    ...returnHandlers(ctx),
-    ...disputeHandlers(ctx),
-    ...questionHandlers(ctx),
-    ...reviewHandlers(ctx),
-    ...courseHandlers(ctx),
-    ...alertHandlers(ctx),
-    ...notificationHandlers(ctx),
-    ...wantedHandlers(ctx),
-    ...reportHandlers(ctx),
-    ...settlementHandlers(ctx),
-    ...staffHandlers(ctx),
-    ...closingHandlers(ctx),
-  ]
-}
+const handlers: readonly ((ctx: Context) => JobHandler)[] = [
+  mailHandler,
+  ...accountHandlers,
+  ...storeHandlers,
+  ...accessTokenHandlers,
+  ...storeWebhookHandlers,
+  ...bookHandlers,
+  ...importHandlers,
+  ...priceOfferHandlers,
+  ...orderHandlers,
+  ...checkoutHandlers,
+  ...returnHandlers,
+  ...disputeHandlers,
+  ...questionHandlers,
+  ...reviewHandlers,
+  ...courseHandlers,
+  ...alertHandlers,
+  ...notificationHandlers,
+  ...wantedHandlers,
+  ...reportHandlers,
+  ...settlementHandlers,
+  ...staffHandlers,
+  ...closingHandlers,
+]
+
+export const allHandlers = (ctx: Context): JobHandler[] => handlers.map((handler) => handler(ctx))

@@ -5,6 +5,7 @@ import { removeClosedStores } from '../features/accounts-closing/actions-store.t
 import {
   answeredReports,
   blankCheckouts,
+  casePhotoKeys,
   deleteOldRows,
   deleteReports,
   deleteUnpaid,
@@ -12,10 +13,12 @@ import {
   reportsOfEnded,
 } from '../features/accounts-closing/store-retention.ts'
 import { deleteMatchesBefore } from '../features/alerts/store/matches.ts'
+import { conversationsBefore, deleteConversations } from '../features/conversations/store-writes.ts'
 import { blankDisputes } from '../features/disputes/store.ts'
 import { cleanUpImports } from '../features/imports/actions/sweep-imports.ts'
 import { blankOrders } from '../features/orders/store-moves.ts'
 import { deleteOldRequests } from '../features/payments/store-requests.ts'
+import { deleteAppeals } from '../features/reliability/store.ts'
 import { blankReturns } from '../features/returns/store.ts'
 import { deleteDraftsBefore } from '../features/selling/store/drafts.ts'
 import {
@@ -24,11 +27,14 @@ import {
   retention,
   retentionRules,
 } from '../features/settings/rules-retention.ts'
+import { removeStrayPhotos } from '../features/uploads/actions/case-photos.ts'
 import { cleanUpUploads } from '../features/uploads/actions/with-uploads.ts'
-import { mondayOf, toIsoDay } from '../lib/dates.ts'
+import { mondayOf } from '../lib/business-days.ts'
+import { addDays, toIsoDay } from '../lib/dates.ts'
 import type { DbOrTx } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { removeImages } from '../platform/images/store-image.ts'
+import type { StoredImage } from '../platform/images/stored-image.ts'
 import { deleteOldSecrets } from '../platform/payments/store.ts'
 
 const BATCH = 500
@@ -42,13 +48,14 @@ const enforcers: Record<RetentionRule, Enforcer[]> = {
   drafts: [inOne(deleteDraftsBefore), cleanUpUploads],
   imports: [cleanUpImports],
   unpaid: [inBatches(deleteUnpaid)],
-  orders: [blankEndedOrders, inBatches(blankCheckouts)],
+  orders: [withPhotos(endedOrders, blankCases), inBatches(blankCheckouts)],
   stores: [removeClosedStores],
   audit: [inBatches(deleteOldRows.audit)],
-  reports: [deleteReportsIn(answeredReports)],
-  wanted: [deleteReportsIn(reportsOfEnded), inBatches(deleteOldRows.notices)],
+  reports: [withPhotos(answeredReports, deleteReports)],
+  wanted: [withPhotos(reportsOfEnded, deleteReports), inBatches(deleteOldRows.notices)],
   matches: [inOne(deleteMatchesBefore)],
   priceOffers: [inBatches(deleteOldRows.priceOffers)],
+  conversations: [withPhotos(conversationsBefore, deleteConversations)],
   searches: [inBatches((db, before, max) => deleteOldRows.searches(db, toIsoDay(before), max))],
   accounts: [cleanUpAccounts, ({ db, clock }) => deleteOldRows.studentCodes(db, clock.now(), BATCH)],
   tokens: [inBatches(deleteOldRows.tokens)],
@@ -73,6 +80,10 @@ export async function enforceRetention(ctx: Context): Promise<void> {
   if (failed.length > 0) throw new Error(`retention rules failed: ${failed.join(', ')}`)
 }
 
+/** Sweep. */
+export const cleanUpCasePhotos = (ctx: Context): Promise<void> =>
+  removeStrayPhotos(ctx, addDays(ctx.clock.now(), -1), (since) => casePhotoKeys(ctx.db, since))
+
 function inOne(work: (db: DbOrTx, before: Date) => Promise<unknown>): Enforcer {
   return ({ db }, before) => work(db, before)
 }
@@ -84,29 +95,24 @@ function inBatches(work: (db: DbOrTx, before: Date, max: number) => Promise<numb
 }
 
 /** Deletes photos first, so that after a crash the rows still name those that are left. */
-async function blankEndedOrders(ctx: Context, before: Date): Promise<void> {
-  for (let found = BATCH; found === BATCH; ) {
-    const ended = await endedOrders(ctx.db, before, BATCH)
-    const photos = ended.flatMap((order) => order.photos)
-    await removeImages(ctx.files, photos)
-    const ids = ended.map(({ id }) => id)
-    await inTransaction(ctx.db, async (tx) => {
-      for (const blank of [blankOrders, blankReturns, blankDisputes]) await blank(tx, ids)
-    })
-    found = ended.length
+function withPhotos(
+  find: (db: DbOrTx, before: Date, max: number) => Promise<{ id: string; photos: StoredImage[] }[]>,
+  remove: (db: DbOrTx, ids: readonly string[], before: Date) => Promise<unknown>,
+): Enforcer {
+  return async (ctx, before) => {
+    for (let found = BATCH; found === BATCH; ) {
+      const rows = await find(ctx.db, before, BATCH)
+      const photos = rows.flatMap((row) => row.photos)
+      await removeImages(ctx.files, photos)
+      const ids = rows.map(({ id }) => id)
+      await remove(ctx.db, ids, before)
+      found = rows.length
+    }
   }
 }
 
-/** Deletes pictures first, as for orders. */
-function deleteReportsIn(find: typeof answeredReports): Enforcer {
-  return async (ctx, before) => {
-    for (let found = BATCH; found === BATCH; ) {
-      const reports = await find(ctx.db, before, BATCH)
-      const pictures = reports.flatMap(({ picture }) => picture ?? [])
-      await removeImages(ctx.files, pictures)
-      const ids = reports.map(({ id }) => id)
-      await deleteReports(ctx.db, ids)
-      found = reports.length
-    }
-  }
+async function blankCases(db: DbOrTx, ids: readonly string[]): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    for (const blank of [blankOrders, blankReturns, blankDisputes, deleteAppeals]) await blank(tx, ids)
+  })
 }

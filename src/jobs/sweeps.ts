@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { matchSavedSearches } from '../features/alerts/actions/match-saved-searches.ts'
 import { refreshPrices, sortByCounters } from '../features/catalogue/handlers.ts'
 import { expireCheckouts, pollOpenCheckouts } from '../features/checkout/actions/sweep-checkouts.ts'
+import { mailUnreadMessages } from '../features/conversations/handlers.ts'
 import { remindAtEndOfTerm } from '../features/courses/actions/remind-at-end-of-term.ts'
 import { endRefundedDisputes } from '../features/disputes/actions/end-dispute.ts'
 import { reviewDisputes } from '../features/disputes/actions/review-disputes.ts'
@@ -12,6 +13,7 @@ import { sendWaitingMails } from '../features/orders/actions/queue-mail.ts'
 import { remindOfOrders } from '../features/orders/actions/remind-of-orders.ts'
 import { pollMissedWebhooks } from '../features/payments/actions/poll-missed-webhooks.ts'
 import { expirePriceOffers } from '../features/price-offers/actions.ts'
+import { computeReliability, countUncollectedParcels } from '../features/reliability/actions.ts'
 import { moveDueReturns } from '../features/returns/actions/move-due-returns.ts'
 import { remindOfReturns } from '../features/returns/actions/remind-returns.ts'
 import { reconcileDaily } from '../features/settlement/actions/reconcile.ts'
@@ -27,9 +29,9 @@ import { refreshTrust } from '../features/staff/actions/refresh-trust.ts'
 import { settleDecisions } from '../features/staff/actions/settle-decisions.ts'
 import { sendDueWebhooks } from '../features/store-webhooks/actions/deliver.ts'
 import { expireNotices } from '../features/wanted/actions/end-notice.ts'
-import { HOUR, MINUTE, SECOND } from '../lib/dates.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../lib/dates.ts'
 import { deleteOldChanges } from '../platform/changes/changes.ts'
-import { enforceRetention } from './retention.ts'
+import { cleanUpCasePhotos, enforceRetention } from './retention.ts'
 
 /**
  * Work that falls due with time. A sweep finds its rows by their deadline on the shop's clock and locks them one by one, so
@@ -63,8 +65,11 @@ export const sweeps: readonly Sweep[] = [
   { run: sendDigests, everyMs: MINUTE },
   { run: remindAtEndOfTerm, everyMs: HOUR },
   { run: expirePriceOffers, everyMs: MINUTE },
+  { run: mailUnreadMessages, everyMs: SOON },
   { run: expireNotices, everyMs: 5 * MINUTE },
   { run: sortByCounters, everyMs: 10 * MINUTE },
+  { run: computeReliability, everyMs: HOUR },
+  { run: countUncollectedParcels, everyMs: HOUR },
   { run: refreshTrust, everyMs: 10 * MINUTE },
   { run: alertLongHolds, everyMs: HOUR },
   { run: resolveExpiredHolds, everyMs: HOUR },
@@ -73,6 +78,7 @@ export const sweeps: readonly Sweep[] = [
   { run: checkBooksDaily, everyMs: HOUR },
   { run: resumeImports, everyMs: 5 * MINUTE },
   { run: enforceRetention, everyMs: HOUR },
+  { run: cleanUpCasePhotos, everyMs: DAY },
   { run: deleteOldChanges, everyMs: MINUTE },
   { run: sendDueWebhooks, everyMs: SOON },
 ]

@@ -61,6 +61,9 @@ export function dayFrom(isoDay: string, days: number): string {
   return new Date(Date.parse(`${isoDay}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 }
 
+/** Monday of a calendar day's week, `2026-11-16`. */
+export const mondayOf = (isoDay: string): string => dayFrom(isoDay, 1 - weekdayOf(isoDay))
+
 /** Calendar days from today to the day of `until`: 1 on the last day, 0 once it is over. */
 export function daysLeft(until: Date, now: Date): number {
   if (until <= now) return 0

@@ -18,8 +18,8 @@ const COMPOUND = /[\u3200-\u33ff\ufb50-\ufdff\ufe70-\ufeff]/g
 const DIGIT_WORDS = ['cero', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve']
 const DIGIT_WORD = new RegExp(`\\b(?:${DIGIT_WORDS.join('|')})\\b`, 'g')
 
-/** Lower case without accents, hidden characters, emoji or keycap frames; digits as ASCII. */
-const plain = (text: string) =>
+/** Lower case without accents, hidden characters, emoji or keycap frames; digits as ASCII. At most 8,000 characters. */
+export const contactText = (text: string) =>
   fold(normalizeUnicode(text.replace(COMPOUND, ' '), 'NFKC'))
     .replace(/\((\d\d?)\)/g, '$1')
     .replace(/\p{Cf}/gu, '')
@@ -102,7 +102,7 @@ const SPANISH_BOOK = /^(?:84|95[068]|968|970|987)[\dx-]*$/
 const CALLED = /\b(?:tel|telefono|cel|celular|llama|llamame|marca|marcame|whats|whatsapp)\b/
 /** Groupings of ten digits: the first set counts anywhere, the second only if the number is alone. */
 const SURE_SHAPES = new Set(['10', '3,3,4', '2,4,4', '3,7', '2,8'])
-const SHAPES = new Set(['2,2,2,2,2', '3,3,2,2', '3,2,2,3', '4,3,3', '4,6', '6,4', '5,5'])
+const SHAPES = new Set(['2,2,2,2,2', '3,3,2,2', '3,2,2,3', '4,3,3', '4,2,2,2', '4,6', '6,4', '5,5'])
 const DIGITS = 10
 const PREFIX = /^(?:52|521|1|01|04[45])?$/
 
@@ -155,7 +155,7 @@ function isNumber(groups: readonly string[], between: readonly string[], isWhole
 export function contactIn(given: string): ContactKind[] {
   const found = new Set<ContactKind>()
   for (let at = 0; at === 0 || at + OVERLAP < given.length; at += WINDOW - OVERLAP)
-    for (const kind of contactInWindow(plain(given.slice(at, at + WINDOW)))) found.add(kind)
+    for (const kind of contactInWindow(contactText(given.slice(at, at + WINDOW)))) found.add(kind)
   return contactKinds.filter((kind) => found.has(kind))
 }
 

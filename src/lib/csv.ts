@@ -1,10 +1,8 @@
+import type { FieldErrors } from './errors.ts'
 import { type CsvRow, readCsv } from './read-csv.ts'
 import { foldedName } from './slug.ts'
 
-/**
- * CSV (RFC 4180) with a byte order mark for Excel. Cells that a spreadsheet would run as a formula get an apostrophe
- * (OWASP "CSV injection").
- */
+/** CSV (RFC 4180) with a mark for Excel. Cells that would run as formulas get an apostrophe (OWASP). */
 export const toCsv = (rows: Rows): string => `\uFEFF${csvLines(rows)}`
 
 type Rows = readonly (readonly (string | number)[])[]
@@ -24,6 +22,12 @@ export const csvHeaders = (name: string) => ({
 })
 
 export type CsvLineProblem = { line: number; message: string }
+
+/** The problems as messages of the fields `csv.{line}`, of which the first of a line counts. */
+export const csvErrors = (problems: readonly CsvLineProblem[]): FieldErrors =>
+  Object.fromEntries(
+    problems.toReversed().map(({ line, message }) => [`csv.${line}`, `Línea ${line}: ${message}`]),
+  )
 
 export type HeadTexts<Column> = {
   columnsMissing: (columns: readonly Column[]) => string

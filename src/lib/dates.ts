@@ -133,14 +133,6 @@ export function startOfDay(isoDate: string): Date {
   return new Date(utcMidnight.getTime() - ms)
 }
 
-/** Monday of a calendar day's week, `2026-11-16`. */
-export function mondayOf(isoDate: string): string {
-  const day = new Date(`${isoDate}T00:00:00Z`)
-  return addDays(day, -((day.getUTCDay() + 6) % 7))
-    .toISOString()
-    .slice(0, 10)
-}
-
 /** Start of the university's next calendar day. */
 export function endOfDay(date: Date): Date {
   return startOfDay(toIsoDay(addDays(startOfDay(toIsoDay(date)), 1.5)))

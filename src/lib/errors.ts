@@ -58,3 +58,10 @@ export function withField(error: AppError, field: string): AppError {
 export function isAppError(error: unknown): error is AppError {
   return error instanceof Error && error.name === 'AppError'
 }
+
+/** The result of `work`; `instead` if it is refused. */
+export const withFallback = <T, U>(work: Promise<T>, instead: U): Promise<T | U> =>
+  work.catch((error: unknown) => {
+    if (isAppError(error)) return instead
+    throw error
+  })

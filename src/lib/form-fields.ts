@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { INT4_MAX } from './int4.ts'
 import { normalizePhone, phoneProblem } from './phone.ts'
-import { isVisible, oneLine } from './visible-text.ts'
+import { isVisible, oneLine, withoutHidden } from './visible-text.ts'
 
 export const rowId = (message?: string) => z.int(message).min(1, message).max(INT4_MAX, message)
 
@@ -19,6 +19,22 @@ export const line = (max: number, tooLong = `Escribe ${max} caracteres o menos`)
 
 export const requiredLine = (max: number) =>
   line(max).min(1, { error: REQUIRED, abort: true }).refine(isVisible, REQUIRED)
+
+/** Text of several lines without hidden characters, possibly empty. */
+export const multilineText = (
+  max: number,
+  tooLong = `Escribe ${max} caracteres o menos`,
+  missing = REQUIRED,
+) =>
+  z
+    .string(missing)
+    // A form sends line breaks as two characters.
+    .overwrite((text) => withoutHidden(text).replace(/\r\n?/g, '\n'))
+    .trim()
+    .max(max, tooLong)
+
+export const requiredText = (max: number, missing = REQUIRED, tooLong?: string) =>
+  multilineText(max, tooLong, missing).refine(isVisible, missing)
 
 export function wholeNumber(least: number, highest: number) {
   const message = `Un número de ${least} a ${highest}`

@@ -44,6 +44,9 @@ export function grouped(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
+/** "Mensajes (2)", or "Mensajes" without any. */
+export const withCount = (label: string, count: number): string => (count > 0 ? `${label} (${count})` : label)
+
 export function counted(count: number, one: string, many: string): string {
   return `${grouped(count)} ${count === 1 ? one : many}`
 }

@@ -1,3 +1,5 @@
+import { type ZodType, z } from 'zod'
+
 export type Page<Item> = { items: Item[]; total: number; nextCursor: string | null }
 
 /** Cursors hold the sort values of the last row; they are opaque to clients. */
@@ -19,6 +21,17 @@ export function decodeCursor(cursor: string, length: number): (string | number)[
   }
 }
 
+/** The first `limit` of `rows`, of which one more was read if there are any. */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  limit: number,
+  cursorOf: (row: Row) => readonly (string | number)[],
+): { rows: Row[]; nextCursor: string | null } {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return { rows: shown, nextCursor: rows.length > limit && last ? encodeCursor(cursorOf(last)) : null }
+}
+
 /** The year 10000 in milliseconds: no stored time is later. */
 const LATEST = 253_402_300_800_000
 
@@ -26,3 +39,9 @@ export const cursorTime = (value: string | number | undefined): Date | undefined
   typeof value === 'number' && value >= 0 && value < LATEST ? new Date(value) : undefined
 
 export const wholeList = <Item>(items: Item[]) => ({ items, total: items.length, nextCursor: null })
+
+export const jsonPage = <Item extends ZodType>(item: Item) =>
+  z.object({ items: z.array(item), total: z.int(), nextCursor: z.string().nullable() })
+
+export const jsonList = <Item extends ZodType>(item: Item) =>
+  z.object({ items: z.array(item), total: z.int(), nextCursor: z.null() })

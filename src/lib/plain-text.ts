@@ -1,3 +1,9 @@
+/** At most `max` characters, the last one an ellipsis if there were more. */
+export function clip(text: string, max: number): string {
+  const characters = [...text]
+  return characters.length <= max ? text : `${characters.slice(0, max - 1).join('')}…`
+}
+
 export function plainText(html: string, maxLength = Number.POSITIVE_INFINITY): string {
   const text = html
     .replace(/<[^<>]*>/g, ' ')

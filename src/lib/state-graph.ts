@@ -32,14 +32,3 @@ export function nextState<State extends string, Verb extends string, Actor exten
   if (!canTransition(graph, verb, actor, state)) throw new Error(`${actor} may not ${verb} what is ${state}`)
   return graph[verb].to
 }
-
-export type Arrow = { from: string; to: string; verb: string } & Pick<
-  Transition<string, string>,
-  'actors' | 'guard' | 'deadline' | 'onTimeout'
->
-
-export function arrowsOf(graph: StateGraph<string, string, string>): Arrow[] {
-  return Object.entries(graph).flatMap(([verb, { from, ...rest }]) =>
-    from.map((state) => ({ verb, from: state, ...rest })),
-  )
-}

@@ -1,15 +1,15 @@
-/** Zero-width and direction-changing characters, except the joiners inside an emoji. */
+/** Zero-width, direction-changing and control characters, except line breaks, tabs and the joiners inside an emoji. */
 const hidden =
-  /(?!(?<=\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)\u200d\p{Extended_Pictographic})[\p{Cf}\p{Co}\p{Cs}]/gu
+  /(?!(?<=\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)\u200d\p{Extended_Pictographic}|[\t\n\r])[\p{Cf}\p{Co}\p{Cs}\p{Cc}]/gu
 
-export const withoutHidden = (text: string): string => text.replace(hidden, '')
+/** More accents on one letter than any script has: they cover other lines, and ordering them takes quadratic time. */
+const stacked = /([\p{M}\uff9e\uff9f]{8})[\p{M}\uff9e\uff9f]+/gu
 
-/** Without hidden or control characters, with single spaces. */
+export const withoutHidden = (text: string): string => text.replace(hidden, '').replace(stacked, '$1')
+
+/** `withoutHidden` with single spaces. */
 export function oneLine(text: string): string {
-  return withoutHidden(text.replace(/\s+/g, ' '))
-    .replace(/\p{Cc}/gu, '')
-    .replace(/ +/g, ' ')
-    .trim()
+  return withoutHidden(text.replace(/\s+/g, ' ')).replace(/ +/g, ' ').trim()
 }
 
 const plain: Readonly<Record<string, string>> = {
@@ -30,9 +30,6 @@ export function refusedSigns(text: string, allowed: RegExp): string[] {
   const signs = [...new Intl.Segmenter('es').segment(text.slice(0, 2_000))].map(({ segment }) => segment)
   return [...new Set(signs.filter((sign) => !allowed.test(sign)))].slice(0, 5)
 }
-
-/** More accents on one letter than any script has: ordering them takes quadratic time. */
-const stacked = /([\p{M}\uff9e\uff9f]{8})[\p{M}\uff9e\uff9f]+/gu
 
 /** Unicode normalization in linear time. */
 export const normalizeUnicode = (text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string =>

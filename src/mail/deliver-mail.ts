@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { addMs, DAY, HOUR } from '../lib/dates.ts'
-import { bindHandler, defineJob, type JobHandler } from '../platform/jobs/jobs.ts'
+import { defineHandler, defineJob } from '../platform/jobs/jobs.ts'
 import { isMailRefusal } from '../platform/mailer/mailer.ts'
 import { mails } from '../platform/mailer/tables.ts'
 
@@ -36,11 +36,9 @@ export async function enqueueUnsentMails(ctx: Context): Promise<void> {
   )
 }
 
-export function mailHandlers(ctx: Context): JobHandler[] {
-  return [bindHandler(mailJob, ({ mailId }) => deliverMail(ctx, mailId))]
-}
+export const mailHandler = defineHandler(mailJob, deliverMail)
 
-async function deliverMail(ctx: Context, id: string): Promise<void> {
+async function deliverMail(ctx: Context, { mailId: id }: { mailId: string }): Promise<void> {
   const [mail] = await ctx.db
     .select()
     .from(mails)

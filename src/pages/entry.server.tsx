@@ -12,10 +12,7 @@ import { isUnreachable } from '../platform/unreachable.ts'
 import { Rendering } from './shared/rendering.ts'
 import { requestOf, unreachableProblem } from './shared/request.ts'
 
-/**
- * Renders the whole page before responding: pages have no deferred parts, and one piece can be measured,
- * cached and sent with its length.
- */
+/** Renders the whole page first: without deferred parts, it can be measured, cached and sent with its length. */
 export default function handleRequest(
   request: Request,
   status: number,

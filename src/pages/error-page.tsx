@@ -1,6 +1,7 @@
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 
 const home = { to: paths.home(), label: 'Volver al inicio' }
 
@@ -41,9 +42,7 @@ export function ErrorPage({ status, requestId }: { status: number; requestId: st
       {status !== 404 && <p className="text-4xl font-extrabold text-primary">{status}</p>}
       <h1>{title}</h1>
       <p className="text-muted">{text}</p>
-      <Link to={way.to} className="link">
-        {way.label}
-      </Link>
+      <TextLink to={way.to}>{way.label}</TextLink>
       {status >= 500 && requestId && (
         <p className="text-xs text-faint">
           Referencia: <span data-request-id>{requestId}</span>

@@ -1,17 +1,13 @@
 import { Outlet, redirect } from 'react-router'
+import { withQuery } from '../lib/query.ts'
 import { paths } from '../paths.ts'
 import type { Route } from './+types/private-layout.ts'
 import { requestOf } from './shared/request.ts'
 
-/**
- * Sends guests to the login and then back to the requested address, without its `done`: a form of a guest was
- * not accepted.
- */
+/** Sends guests to the login and back to the address without its `done`: a guest's form was not accepted. */
 const requireViewer: Route.MiddlewareFunction = ({ context, url }) => {
   if (requestOf(context).viewer) return
-  const query = new URLSearchParams(url.search)
-  query.delete('done')
-  throw redirect(paths.login(query.size > 0 ? `${url.pathname}?${query}` : url.pathname))
+  throw redirect(paths.login(withQuery(url.pathname, { done: null }, url.search)))
 }
 
 export const middleware = [requireViewer]

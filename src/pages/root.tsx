@@ -208,7 +208,7 @@ export function ErrorBoundary() {
   const data = useRouteLoaderData<typeof loader>('root')
   const { requestId } = useRendering()
   // The interrupted form is filled in again when its page comes back.
-  useEffect(() => holdSubmission(location.href), [])
+  useEffect(() => void holdSubmission(location.href), [])
   const status = isRouteErrorResponse(error) ? error.status : 500
   // fetch() rejects with a TypeError; on the server a TypeError is a bug.
   const isOffline =

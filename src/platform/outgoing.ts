@@ -44,10 +44,7 @@ export function isPublicAddress(address: string): boolean {
 
 const isThisMachine = (address: string) => address === '127.0.0.1' || address === '::1'
 
-/**
- * Queries name servers over sockets: `dns.lookup` would occupy one of the four threads for passwords and pictures
- * while a name server is silent.
- */
+/** Over sockets: `dns.lookup` would occupy one of four threads while a name server is silent. */
 const resolver = new Resolver({ timeout: 3_000, tries: 1 })
 
 async function addressesOf(name: string): Promise<string[]> {

@@ -16,10 +16,7 @@ const UNREACHABLE_CODES = new Set([
 const UNREACHABLE_MESSAGES =
   /^(Connection terminated|timeout e(xceeded|xpired)|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after)/
 
-/**
- * Whether a required server (database, bucket) could not be reached, was lost or did not respond: the request is not at
- * fault, and a retry may succeed.
- */
+/** Whether a required server (database, bucket) was unreachable, lost or silent, so that a retry may succeed. */
 export function isUnreachable(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = 'code' in at && typeof at.code === 'string' ? at.code : ''

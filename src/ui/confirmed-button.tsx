@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button, type ButtonVariant, buttonLook } from './button.tsx'
+import { type ButtonVariant, buttonLook } from './button.tsx'
 import { cn } from './cn.ts'
+import { SubmitButton } from './forms/submit-button.tsx'
 
 /**
  * Submit button of an irreversible action: it reveals the consequences (`children`) and the final button, also without
@@ -10,7 +11,7 @@ export function ConfirmedButton({
   label,
   confirmLabel,
   variant = 'primary',
-  busy,
+  busy = false,
   value,
   className,
   children,
@@ -18,28 +19,32 @@ export function ConfirmedButton({
   label: ReactNode
   confirmLabel: string
   variant?: ButtonVariant
-  busy: boolean
+  /** Another reason to wait than the sending of its form. */
+  busy?: boolean
   value?: string
   className?: string
   children: ReactNode
 }) {
   return (
-    <details className="open:basis-full">
+    <details
+      // The final button may be below the fold.
+      onToggle={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
+      className="open:basis-full"
+    >
       <summary className={cn(buttonLook({ variant }), 'cursor-pointer list-none', className)}>
         {label}
       </summary>
       <div className="mt-2.5 grid grid-cols-1 gap-2.5 rounded-field bg-danger-soft p-3.5 text-md">
         {children}
         <button type="submit" disabled hidden />
-        <Button
-          type="submit"
+        <SubmitButton
           {...(value !== undefined && { name: 'intent', value })}
           variant="danger"
           busy={busy}
           className="justify-self-start py-1.5 whitespace-normal! max-md:w-full"
         >
           {confirmLabel}
-        </Button>
+        </SubmitButton>
       </div>
     </details>
   )

@@ -9,10 +9,7 @@ function isFirst(key: string): boolean {
   return true
 }
 
-/**
- * Reports a visit once per browser session. It runs in the browser, so that pages can come from a cache and
- * crawlers are not counted.
- */
+/** Reports a visit once per browser session. By script, so that pages may be cached and crawlers do not count. */
 export function countVisit(path: string): void {
   if (isFirst(`visited ${path}`)) navigator.sendBeacon(path)
 }

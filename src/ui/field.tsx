@@ -12,6 +12,12 @@ export type FieldProps = {
   optional?: boolean | undefined
 }
 
+/** The props of a control's `Field`, and the rest. */
+export function splitField<Props extends FieldProps>(props: Props) {
+  const { name, label, id, hint, error, optional, ...rest } = props
+  return [{ name, label, id, hint, error, optional }, rest] as const
+}
+
 export function fieldId(name: string) {
   return `field-${name.replaceAll(/[^\w-]/g, '-')}`
 }

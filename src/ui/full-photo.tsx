@@ -1,10 +1,7 @@
 import IconX from '@icons/x'
 import { Icon } from './icon.tsx'
 
-/**
- * Full-screen photo, shown while it is the URL's target, for links without scripts. `closeTo`: id of the photo on the
- * page.
- */
+/** Shown while it is the URL's target, for links without scripts. `closeTo`: id of the photo on the page. */
 export function FullPhoto({
   id,
   closeTo,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { Box } from './box.tsx'
 import { ButtonLink } from './button.tsx'
 import { LazyComponent } from './lazy-component.tsx'
@@ -11,17 +12,16 @@ export function PageSheet({
   title,
   description,
   closeTo,
-  onClose,
   width = 'm',
   children,
 }: {
   title: string
   description?: ReactNode
   closeTo: string
-  onClose: () => void
   width?: 's' | 'm' | 'l'
   children: ReactNode
 }) {
+  const navigate = useNavigate()
   const section = (
     <Box className="grid gap-4" highlighted>
       <header>
@@ -38,7 +38,13 @@ export function PageSheet({
   return (
     <LazyComponent load={loadDialog} instead={section}>
       {({ Dialog }) => (
-        <Dialog open onOpenChange={onClose} title={title} description={description} width={width}>
+        <Dialog
+          open
+          onOpenChange={() => void navigate(closeTo, { preventScrollReset: true })}
+          title={title}
+          description={description}
+          width={width}
+        >
           {children}
         </Dialog>
       )}

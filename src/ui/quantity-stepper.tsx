@@ -6,41 +6,33 @@ import { Icon } from './icon.tsx'
 
 const step = 'grid size-11 place-items-center disabled:cursor-not-allowed disabled:text-[#a3abbf]'
 
-/**
- * 1 to `max`; a number field, so that it works without JavaScript. At the limit, `limitReason` ("Solo quedan 3")
- * replaces `note`.
- */
+/** 1 to `max`; a number field, so that it works without JavaScript. `limitReason`: "Solo quedan 3". */
 export function QuantityStepper({
   label = 'Cantidad',
   max,
   value,
   limitReason,
-  note,
   disabled = false,
   onChange,
   className,
 }: {
   label?: string
   max: number
-  value?: number
+  value: number
   limitReason?: string
-  note?: string
   disabled?: boolean
-  onChange?: (value: number) => void
+  onChange: (value: number) => void
   className?: string
 }) {
-  const [own, setOwn] = useState(1)
   const [typed, setTyped] = useState<string | null>(null)
-  const current = value ?? own
   const reasonId = useId()
-  const atLimit = current >= max
+  const atLimit = value >= max
   function set(next: number) {
     const clamped = Math.min(max, Math.max(1, Math.round(next) || 1))
     setTyped(null)
-    setOwn(clamped)
-    if (clamped !== current) onChange?.(clamped)
+    if (clamped !== value) onChange(clamped)
   }
-  const text = atLimit && limitReason ? limitReason : note
+  const text = atLimit ? limitReason : undefined
   return (
     <div className={cn('flex flex-wrap items-center gap-x-3.5 gap-y-1 text-sm text-muted', className)}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, which would draw the label */}
@@ -53,8 +45,8 @@ export function QuantityStepper({
           type="button"
           aria-label="Quitar uno"
           data-by={-1}
-          disabled={disabled || current <= 1}
-          onClick={() => set(current - 1)}
+          disabled={disabled || value <= 1}
+          onClick={() => set(value - 1)}
           className={step}
         >
           <Icon of={IconMinus} size="s" />
@@ -68,7 +60,7 @@ export function QuantityStepper({
           min={1}
           max={max}
           disabled={disabled}
-          value={typed ?? current}
+          value={typed ?? value}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={() => typed !== null && set(Number(typed))}
           onKeyDown={(event) => event.key === 'Enter' && typed !== null && set(Number(typed))}
@@ -79,18 +71,14 @@ export function QuantityStepper({
           aria-label="Agregar uno"
           data-by={1}
           disabled={disabled || atLimit}
-          onClick={() => set(current + 1)}
+          onClick={() => set(value + 1)}
           className={step}
         >
           <Icon of={IconPlus} size="s" />
         </button>
       </div>
-      {(text || limitReason) && (
-        <span
-          id={reasonId}
-          role="status"
-          className={cn(atLimit && limitReason && 'font-semibold text-warning')}
-        >
+      {limitReason && (
+        <span id={reasonId} role="status" className="font-semibold text-warning">
           {text}
         </span>
       )}

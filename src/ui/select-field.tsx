@@ -1,7 +1,7 @@
 import IconChevronDown from '@icons/chevron-down'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './cn.ts'
-import { Field, type FieldProps, fieldAria } from './field.tsx'
+import { Field, type FieldProps, fieldAria, splitField } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
@@ -12,19 +12,8 @@ type Props = FieldProps &
     placeholder?: string
   }
 
-export function SelectField({
-  name,
-  label,
-  id,
-  hint,
-  error,
-  optional,
-  options,
-  placeholder,
-  className,
-  ...rest
-}: Props) {
-  const field = { name, label, id, hint, error, optional }
+export function SelectField({ options, placeholder, className, ...props }: Props) {
+  const [field, rest] = splitField(props)
   return (
     <Field {...field} className={className}>
       <SelectBox>

@@ -1,9 +1,10 @@
 import { offlineText, toast } from './toast.ts'
 
-/** Shows a message if the browser is offline. */
+/** Shows a message if the browser is offline, until it is online again. */
 export function isOffline(): boolean {
   if (navigator.onLine) return false
-  toast({ text: offlineText, tone: 'error' })
+  const shown = toast({ text: offlineText, tone: 'error' })
+  addEventListener('online', () => shown.remove(), { once: true })
   return true
 }
 

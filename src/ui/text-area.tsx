@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
-import { Field, type FieldProps, fieldAria } from './field.tsx'
+import { Field, type FieldProps, fieldAria, splitField } from './field.tsx'
 
 type Props = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>
 
-export function TextArea({ name, label, id, hint, error, optional, className, rows = 3, ...rest }: Props) {
-  const field = { name, label, id, hint, error, optional }
+export function TextArea({ className, rows = 3, ...props }: Props) {
+  const [field, rest] = splitField(props)
   return (
     <Field {...field} className={className}>
       <textarea

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './cn.ts'
-import { Field, type FieldProps, fieldAria } from './field.tsx'
+import { Field, type FieldProps, fieldAria, splitField } from './field.tsx'
 
 type Props = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'prefix'> & {
@@ -8,20 +8,8 @@ type Props = FieldProps &
     after?: ReactNode
   }
 
-export function TextField({
-  name,
-  label,
-  id,
-  hint,
-  error,
-  optional,
-  before,
-  after,
-  className,
-  'aria-invalid': isMarked,
-  ...rest
-}: Props) {
-  const field = { name, label, id, hint, error, optional }
+export function TextField({ before, after, className, 'aria-invalid': isMarked, ...props }: Props) {
+  const [field, rest] = splitField(props)
   const input = (
     <input
       type="text"

@@ -16,7 +16,7 @@ const MAX_SHOWN = 3
 const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle }
 
 const regionClass =
-  'pointer-events-none fixed inset-x-0 bottom-[calc(var(--phone-bar,0px)+var(--notice,0px)+12px)] z-toast mx-auto grid max-w-110 gap-2 px-3.5 max-md:*:not-last:hidden max-md:in-[body:has([role=dialog])]:top-2 max-md:in-[body:has([role=dialog])]:bottom-auto md:right-5 md:bottom-[calc(var(--notice,0px)+20px)] md:left-auto md:mx-0 md:w-[400px] md:px-0'
+  'pointer-events-none fixed inset-x-0 bottom-[calc(var(--phone-bar,0px)+var(--notice,0px)+12px)] z-toast mx-auto grid max-w-110 gap-2 px-3.5 max-md:*:not-last:hidden max-md:in-[body:has([role=dialog])]:top-2 max-md:in-[body:has([role=dialog])]:bottom-auto md:right-5 md:bottom-[calc(var(--notice,0px)+20px)] md:left-auto md:mx-0 md:w-[400px] md:px-0 in-[body:has(.composer)]:top-16 in-[body:has(.composer)]:bottom-auto!'
 const toastClass =
   'pointer-events-auto flex items-center gap-2 rounded-field bg-ink py-1.5 pr-1.5 pl-4 text-md text-white shadow-overlay [&_:focus-visible]:outline-white'
 const actionClass =
@@ -25,15 +25,17 @@ const closeClass =
   'inline-grid size-11 shrink-0 place-items-center rounded-full bg-transparent text-white hover:bg-white/15'
 
 /**
- * Shows a message at the bottom of the window, on the phone only the last one, above an open sheet. Without React,
- * because pages answer before it starts (`pages/light.ts`). The live region is created with the page's script: it must
- * exist before its first message to be announced.
+ * Shows a message at the bottom of the window, on the phone only the last one; at the top above an open sheet or the
+ * field of a conversation. Without React, because pages answer before it starts (`pages/light.ts`). The live region is
+ * created with the page's script: it must exist before its first message to be announced.
  */
-export function toast(content: ToastContent): void {
+export function toast(content: ToastContent): HTMLElement {
   const region = toastRegion()
   for (const shown of [...region.children]) if (isRepeat(shown, content)) shown.remove()
-  region.append(toastOf(content))
+  const card = toastOf(content)
+  region.append(card)
   if (region.children.length > MAX_SHOWN) region.firstElementChild?.remove()
+  return card
 }
 
 const REGION_ID = 'toasts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { createDraftKeeper, type DraftServer } from './browser-draft.ts'
+import { createDraftKeeper, type DraftServer } from './draft-keeper.ts'
 
 /** Maximum milliseconds that a submission waits for a draft in transmission. */
 const SUBMIT_WAIT_MS = 2_000
@@ -12,10 +12,7 @@ export type DraftOptions<Values> = {
   server?: DraftServer<Values> | undefined
 }
 
-/**
- * Form values as a draft that survives a closed tab and, with a `server`, is available on other devices
- * (`browser-draft.ts`).
- */
+/** A draft that survives a closed tab and, with a `server`, is on other devices too (`draft-keeper.ts`). */
 export function useDraft<Values extends object>(
   name: string,
   initial: Values,

@@ -11,6 +11,7 @@ export function useLateAnswer<View>(
   path: string | null,
   body?: Readonly<Record<string, string>>,
   keepsLast = false,
+  pauseMs = PAUSE_MS,
 ): View | undefined {
   const [answer, setAnswer] = useState<{ to: string; view: View }>()
   const request = path && JSON.stringify([path, body])
@@ -21,12 +22,12 @@ export function useLateAnswer<View>(
       const { signal } = stop
       const [to, sent] = JSON.parse(request)
       const received = await callApi<View>(sent ? 'POST' : 'GET', to, { ...(sent && { body: sent }), signal })
-      if (received.ok && !signal.aborted) setAnswer({ to: request, view: received.view })
-    }, PAUSE_MS)
+      if (!signal.aborted) setAnswer(received.ok ? { to: request, view: received.view } : undefined)
+    }, pauseMs)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [request])
+  }, [request, pauseMs])
   return keepsLast || answer?.to === request ? answer?.view : undefined
 }

@@ -30,6 +30,11 @@ const opened: Record<TokenScope, string[]> = {
     'GET /wishlist',
   ],
   'purchases:read': ['GET /orders', 'GET /orders/{id}'],
+  'messages:read': ['GET /conversations', 'GET /conversations/{checkoutId}/{store}'],
+  'messages:write': [
+    'POST /conversations/{checkoutId}/{store}/messages',
+    'POST /conversations/{checkoutId}/{store}/read',
+  ],
   'wishlist:write': ['DELETE /wishlist/{url}', 'POST /wishlist'],
   'products:read': [
     'GET /store/books/{isbn}',

@@ -1,5 +1,6 @@
 import { guests, member, nobody, open, type PageRow, seller, staff } from './access-answers.ts'
 import { bookPages } from './access-pages-books.ts'
+import { conversationPages } from './access-pages-conversations.ts'
 import { coursePages } from './access-pages-courses.ts'
 import { staffForms } from './access-pages-staff.ts'
 import { wantedPages } from './access-pages-wanted.ts'
@@ -37,6 +38,7 @@ export const pageAccess: Record<string, PageRow> = {
   'GET /cookies': info,
   'GET /articulos-prohibidos': info,
   'GET /pago-protegido': info,
+  'GET /como-medimos-entregas': info,
   'GET /preguntas-frecuentes': info,
   'GET /contacto': info,
   'GET /creditos': info,
@@ -279,6 +281,7 @@ export const pageAccess: Record<string, PageRow> = {
     form: () => ({ intent: 'offer', price: '-1' }),
     answers: { ...member('422'), staff: '302 /account', unverified: '302 /account' },
   },
+  ...conversationPages,
   'GET /account/ofertas': { answers: member('200') },
   'POST /account/ofertas': {
     form: () => ({ intent: 'answer', offerId: nobody, answer: 'decline' }),

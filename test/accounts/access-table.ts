@@ -1,7 +1,10 @@
 import { checkoutBody } from '../sale/bodies.ts'
-import { member, noBody, open, order, owner, product, type Row, seller } from './access-rows.ts'
+import { member, noBody, open, order, owner, product, type Row, type Scene, seller } from './access-rows.ts'
 import { tradeAccess } from './access-table-trade.ts'
 
+const talk = { at: ({ checkout: checkoutId, store }: Scene) => ({ checkoutId, store }) }
+/** Both sides of a sale; to all others it does not exist. */
+const party = (own: number) => ({ ...owner(own), seller: own })
 const noNotice = { at: () => ({ id: '01980000-0000-7000-8000-000000000000' }) }
 
 /** One row for each route of docs/openapi.json. A new route is missing here until somebody says who may. */
@@ -43,6 +46,8 @@ export const access: Record<string, Row> = {
     // Nobody reports themselves.
     answers: { ...member(201), other: 409 },
   },
+  // To strangers of its conversation, a message does not exist.
+  'POST /messages/{id}/reports': { ...noNotice, body: () => ({ reason: 'outside' }), answers: member(404) },
   'POST /products/{url}/views': { ...product, answers: open(204) },
   'POST /categories/{url}/views': { at: ({ category: url }) => ({ url }), answers: open(204) },
 
@@ -114,6 +119,15 @@ export const access: Record<string, Row> = {
     body: () => ({ answer: 'decline' }),
     answers: member(404),
   },
+  'GET /conversations': { answers: member(200) },
+  'GET /conversations/{checkoutId}/{store}': { ...talk, answers: party(200) },
+  'POST /conversations/{checkoutId}/{store}/messages': {
+    ...talk,
+    body: () => ({ text: 'Hola' }),
+    answers: party(204),
+  },
+  'POST /conversations/{checkoutId}/{store}/read': { ...talk, body: noBody, answers: party(204) },
+  'GET /conversation-changes': { query: () => 'since=0', answers: open(422) },
   'GET /wanted': { answers: open(200) },
   'GET /wanted/preview': { query: () => 'what=ps5', answers: open(200) },
   'POST /wanted/{id}/offers': { ...noNotice, body: () => ({}), answers: member(404) },

@@ -35,7 +35,8 @@ test('[ACC-07] a seller’s tiles count what waits, and the side links lead to e
   expect(tile('/account/orders')).toContain('2 Pedidos pendientes por entregar')
   expect(tile('/account/my-store')).toContain('3 Mi tienda productos')
   expect(tile('/account/disputes')).toContain('1 Disputas y devoluciones por responder')
-  expect(tile('/account/messages')).toContain('1 Mensajes sin responder')
+  // The question, and the dispute's words in the conversation.
+  expect(tile('/account/messages')).toContain('2 Preguntas y mensajes sin responder')
   for (const [to, text] of [
     ['/account', 'Lista de deseos'],
     ['/account/my-shopping', 'Mis compras'],

@@ -112,6 +112,9 @@ async function live(): Promise<void> {
   await done(sale.buying.post(`/api/v1/products/${sale.product.url}/questions`, { message: '¿Sigue?' }))
   await db.execute(sql`insert into product_imports (id, store_id, state, csv_name, created_at, moved_at)
     values (${newId()}, ${store.id}, 'done', ${`${person.lastName}.csv`}, now(), now())`)
+  const details = JSON.stringify({ order: 'T-1', appeal: `${person.lastName}: cerraron la oficina` })
+  await db.execute(sql`insert into staff_tasks (id, kind, ref, details, created_at)
+    values (${newId()}, 'reliability-appeal', ${sold}, ${details}, now())`)
   await shop.settle()
   // Not paid in the end.
   await pay(her.buying, checkoutBody(other.facultyId, [{ product: other.product.url, quantity: 1 }]))
@@ -121,7 +124,7 @@ async function live(): Promise<void> {
   for (const days of [12, 4, 4]) await shop.advance(days * DAY)
 }
 
-test('[BYD-18] [ACC-07] after its deletion an account’s name, username and addresses are nowhere in the database', async () => {
+test('[BYD-18] [ACC-07] [BYD-08] after its deletion an account’s name, username and addresses are nowhere in the database', async () => {
   await live()
   const before = await tracesOf(Object.values(person))
   for (const column of [
@@ -132,6 +135,7 @@ test('[BYD-18] [ACC-07] after its deletion an account’s name, username and add
     'orders.email',
     'stores.email',
     'product_imports.csv_name',
+    'staff_tasks.details',
   ])
     expect(before).toContain(column)
   const browser = await shop.as(person.email)

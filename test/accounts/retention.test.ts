@@ -20,6 +20,7 @@ import { renderPage, textOf } from '../pages.ts'
 import { checkoutBody } from '../sale/bodies.ts'
 import { buy, confirmed, makeSale, ok, type Sale } from '../sale/orders.ts'
 import { pay } from '../sale/people.ts'
+import { writeConversation } from './retention-conversation.ts'
 
 let shop: Shop
 let sale: Sale
@@ -186,6 +187,7 @@ const scenes: Record<Exclude<RetentionRule, 'orders' | 'requests'>, Scene> = {
       )
     },
   },
+  conversations: { write: () => writeConversation(shop, sale) },
   matches: {
     async write() {
       const product = await makeProduct(shop.ctx.db, {

@@ -11,7 +11,7 @@ import { readViewer } from '../../src/features/accounts/session.ts'
 import type { ApiEnv } from '../../src/http/api-env.ts'
 import { fail } from '../../src/http/fail.ts'
 import { addMs } from '../../src/lib/dates.ts'
-import { mailHandlers } from '../../src/mail/deliver-mail.ts'
+import { mailHandler } from '../../src/mail/deliver-mail.ts'
 import { createAuth } from '../../src/platform/auth/auth.ts'
 import { openDatabase } from '../../src/platform/db/pool.ts'
 import { startJobs } from '../../src/platform/jobs/jobs.ts'
@@ -57,7 +57,7 @@ export async function openWorld() {
     site: currentTestSite,
     auth: createAuth({ secret: env.AUTH_SECRET, baseUrl: SITE, passwords: cheapPasswords }),
   } as Partial<Context> as Context
-  const handlers = [...accountHandlers(ctx), ...mailHandlers(ctx)]
+  const handlers = [...accountHandlers, mailHandler].map((handler) => handler(ctx))
   await jobs.prepare(handlers)
 
   const app = new Hono<ApiEnv>()
@@ -69,7 +69,7 @@ export async function openWorld() {
     return next()
   })
   app.route('/', accountsApi(deleteTokensOf))
-  app.route('/', studentApi())
+  app.route('/', studentApi)
   app.onError((error, c) => fail(c, error))
 
   /** Runs what is due, then the newest mail to this address. */

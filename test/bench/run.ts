@@ -66,6 +66,7 @@ try {
   const ready = await messageOf<{
     cookies: string[]
     sellers: string[]
+    conversations: string[]
     productSellers: string[]
     connection: object
   }>(shop, READY_SECONDS, 'the shop')
@@ -105,6 +106,19 @@ try {
     await measure(`JSON products of one store, ${count}`, shop, shop, `${base}/api/v1/store/products`, owner)
     await measure(`CSV of one store, ${count}`, shop, shop, `${base}/api/v1/store/products.csv`, owner)
   }
+  const talker = { cookie: ready.sellers[0] ?? '' }
+  for (const [at, count] of ['20', '500'].entries()) {
+    const place = ready.conversations[at]
+    await measure(
+      `conversation of ${count} messages`,
+      shop,
+      shop,
+      `${base}/account/mensajes/${place}`,
+      talker,
+    )
+  }
+  const poll = `${base}/api/v1/conversation-changes?checkoutId=${ready.conversations[0]?.split('/')[0]}&since=${Date.now()}`
+  await measure('poll of an open conversation', shop, shop, poll, talker)
   const addresses = await pagesOf(base)
   const seeds = () => seed++
   await measure(`${addresses.length} pages, guests`, shop, shop, base, {}, () =>

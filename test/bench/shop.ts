@@ -5,6 +5,7 @@ import { insertSession } from '../../src/features/accounts/store/sessions.ts'
 import { markStudent } from '../../src/features/accounts/store/students.ts'
 import { insertUser } from '../../src/features/accounts/store/users.ts'
 import { makeStore } from '../factories.ts'
+import { conversationsOfBench } from './conversations.ts'
 import { semesterOfBench } from './courses.ts'
 import { sellersOfBench } from './orders.ts'
 import { copyProducts } from './products.ts'
@@ -20,6 +21,8 @@ const { prepareDemo } = await import('../../demo/prepare.ts')
 const cookies: string[] = []
 /** Sessions of the sellers with few orders and with many. */
 const sellers: string[] = []
+/** Conversations of the first seller, with 20 messages and with 500. */
+const conversations: string[] = []
 /** Sessions of sellers with 50 products and with 5,000. */
 const productSellers: string[] = []
 const { ctx: shop, stop } = await start({
@@ -31,7 +34,9 @@ const { ctx: shop, stop } = await start({
     await prepareDemo(ctx)
     await seedBulk(ctx, products, console.error)
     await semesterOfBench(ctx.db)
-    for (const id of await sellersOfBench(ctx.db)) sellers.push(await cookieOf(ctx, id))
+    const owners = await sellersOfBench(ctx.db)
+    for (const id of owners) sellers.push(await cookieOf(ctx, id))
+    conversations.push(...(await conversationsOfBench(ctx.db, owners[0] ?? '')))
     for (let n = 0; n < buyers; n++) cookies.push(await cookieOf(ctx, await student(ctx, n)))
     for (const count of [50, 5_000]) {
       const ownerId = await student(ctx, buyers + count)
@@ -45,7 +50,13 @@ const { ctx: shop, stop } = await start({
       order by created_at desc, id desc limit 100)`)
   },
 })
-process.send?.({ cookies, sellers, productSellers, connection: connectionOf(shop) })
+process.send?.({
+  cookies,
+  sellers,
+  conversations,
+  productSellers,
+  connection: connectionOf(shop),
+})
 process.on('disconnect', () => stop().finally(() => process.exit(0)))
 
 /** Where the shop's own pool connects, for the floor's: asking the server for it takes rights that it lacks. */

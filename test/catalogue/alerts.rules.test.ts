@@ -20,6 +20,7 @@ test.each<[Partial<Filters>, string | null, string]>([
   [{ category: 'libros', maxCents: 0 }, 'Libros', '“cálculo” en Libros hasta $0'],
   [{ offer: true, verified: true }, null, '“cálculo”, en oferta, de una tienda verificada'],
   [{ minRating: 4, maxCents: 5_000 }, null, '“cálculo” hasta $50, con 4 estrellas o más'],
+  [{ onTime: true }, null, '“cálculo”, de una tienda que entrega a tiempo'],
   [{ inStock: true }, null, '“cálculo”'],
 ])('[BYD-05] what is waited for is said in words: %j', (filters, category, words) => {
   expect(searchSummary({ text: 'cálculo', filters: { ...noFilters, ...filters } }, category)).toBe(words)
@@ -52,6 +53,7 @@ test('[BYD-05] the API’s names for filters and the shop’s own say the same, 
     minRating: 3,
     offer: true,
     verified: true,
+    onTime: true,
     inStock: true,
     category: 'libros',
   }

@@ -19,6 +19,7 @@ const all = {
   minRating: 4,
   offer: true,
   verified: true,
+  onTime: true,
   inStock: true,
   category: 'libros',
 } as const
@@ -55,6 +56,7 @@ describe('[CAT-02] a list that grows', () => {
       rating: '4',
       offer: true,
       verified: true,
+      onTime: true,
       inStock: true,
     })
     expect(apiFilterQuery(noFilters)).toEqual({})

@@ -22,8 +22,8 @@ describe('[CAT-17] filters in the address', () => {
     ['precio_min=-5&precio_max=mucho', {}],
     ['precio_max=99999999999', { maxCents: 2_147_483_647 }],
     [
-      'calificacion=4&oferta=1&verificada=1&disponibles=1',
-      { minRating: 4, offer: true, verified: true, inStock: true },
+      'calificacion=4&oferta=1&verificada=1&a_tiempo=1&disponibles=1',
+      { minRating: 4, offer: true, verified: true, onTime: true, inStock: true },
     ],
     ['calificacion=5&oferta=si', {}],
     ['categoria=libros', { category: 'libros' }],

@@ -146,16 +146,21 @@ describe('[CAT-17] filters', () => {
 
   test('[CAT-17] each switch shows its number of products, with the other filters applied', async () => {
     const switchesOf = async (change: Partial<Filters>) => (await facetsOf(change)).switches
-    expect(await switchesOf({})).toEqual({ offer: 1, verified: 5, inStock: 5 })
-    expect(await switchesOf({ inStock: true })).toEqual({ offer: 1, verified: 4, inStock: 5 })
-    expect(await switchesOf({ condition: 'usado' })).toEqual({ offer: 0, verified: 1, inStock: 1 })
-    expect(await switchesOf({ category: 'tecnologia' })).toEqual({ offer: 1, verified: 3, inStock: 3 })
+    expect(await switchesOf({})).toEqual({ offer: 1, verified: 5, onTime: 0, inStock: 5 })
+    expect(await switchesOf({ inStock: true })).toEqual({ offer: 1, verified: 4, onTime: 0, inStock: 5 })
+    expect(await switchesOf({ condition: 'usado' })).toEqual({ offer: 0, verified: 1, onTime: 0, inStock: 1 })
+    expect(await switchesOf({ category: 'tecnologia' })).toEqual({
+      offer: 1,
+      verified: 3,
+      onTime: 0,
+      inStock: 3,
+    })
     const ofStore = await readFacets(
       shop.ctx,
       facetsOfScope(shop.ctx, { kind: 'store', id: storeId }),
       noFilters,
     )
-    expect(ofStore.switches).toEqual({ offer: 1, verified: 5, inStock: 4 })
+    expect(ofStore.switches).toEqual({ offer: 1, verified: 5, onTime: 0, inStock: 4 })
   })
 
   test('[CAT-17] copies of a book count as the one result that they are', async () => {
@@ -172,7 +177,7 @@ describe('[CAT-17] filters', () => {
       filters: noFilters,
     })
     expect(page.total).toBe(2)
-    expect(facets.switches).toEqual({ offer: 0, verified: 2, inStock: 2 })
+    expect(facets.switches).toEqual({ offer: 0, verified: 2, onTime: 0, inStock: 2 })
     expect(facets.conditions.map(({ count }) => count)).toEqual([2, 1])
   })
 

@@ -151,6 +151,7 @@ describe('[CAT-02] [CAT-09] reads stay on their indexes', () => {
     for (const filters of [
       { ...none, condition: 'nuevo' as const },
       { ...none, inStock: true, verified: true },
+      { ...none, onTime: true },
       { ...none, minCents: 1_100, maxCents: 1_400 },
     ]) {
       const [plan] = await plansOf((db) => listingPage(db, scope(), { sort: 'primero', limit: 40, filters }))

@@ -27,11 +27,11 @@ function browse(app = newApp()): Browser {
   return createBrowser(app, shop.url)
 }
 
-const newApp = () =>
+const newApp = (changes = shop.changes) =>
   createApp(shop.ctx, {
     health: () => ({ migrations: true, worker: true }),
     renderPage,
-    changes: shop.changes,
+    changes,
   })
 
 async function signIn(browser: Browser, email: string): Promise<void> {
@@ -169,7 +169,9 @@ describe('[FRM-10] what is not there for everybody', () => {
   })
 
   test('[FRM-10] a seller’s change is in their next page, from any process', async () => {
-    const [here, there] = [newApp(), newApp()]
+    // Processes that have not heard of the change yet.
+    const deaf = { ...shop.changes, lastOf: () => 0 }
+    const [here, there] = [newApp(deaf), newApp(deaf)]
     const product = await makeProduct(shop.ctx.db, { storeId: seller.store.id, name: 'Pupitre sin barniz' })
     const page = paths.product(product.url)
     const [own, elsewhere] = [browse(here), browse(there)]

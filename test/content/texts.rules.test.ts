@@ -113,7 +113,7 @@ describe('[FRM-10] what pages say of themselves', () => {
   const site = testSite
 
   test('a page has one canonical address and a card of 1200 × 630; a hidden one has no canonical', () => {
-    const meta = pageMeta({ title: 'Contacto', description: 'x', path: '/contacto' }, site)
+    const meta = pageMeta(site, { title: 'Contacto', description: 'x', path: '/contacto' })
     expect(meta).toContainEqual({ title: 'Contacto | Tianguis' })
     expect(meta).toContainEqual({
       tagName: 'link',
@@ -121,12 +121,12 @@ describe('[FRM-10] what pages say of themselves', () => {
       href: 'https://tianguis.example/contacto',
     })
     expect(meta).toContainEqual({ property: 'og:image', content: 'https://tianguis.example/share/site.jpg' })
-    const hidden = pageMeta({ title: 'x', description: '', path: '/', hidden: true }, site)
+    const hidden = pageMeta(site, { title: 'x', description: '', path: '/', hidden: true })
     expect(hidden).toContainEqual({ name: 'robots', content: 'noindex' })
-    const followed = pageMeta({ title: 'x', description: '', path: '/x', hidden: 'follow' }, site)
+    const followed = pageMeta(site, { title: 'x', description: '', path: '/x', hidden: 'follow' })
     expect(followed).toContainEqual({ name: 'robots', content: 'noindex, follow' })
     expect(followed).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${site.origin}/x` })
-    const home = pageMeta({ title: 'Tianguis: compra y vende', description: '', path: '/' }, site)
+    const home = pageMeta(site, { title: 'Tianguis: compra y vende', description: '', path: '/' })
     expect(home).toContainEqual({ title: 'Tianguis: compra y vende' })
     expect(hidden.some((entry) => 'rel' in entry)).toBe(false)
   })

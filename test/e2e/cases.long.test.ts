@@ -24,8 +24,8 @@ async function askBack(page: Page, number: string, reason: string): Promise<void
   await visit(page, foundAt(number))
   await (await openPurchase(page, number)).getByRole('link', { name: 'Pedir devolución' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Motivo').selectOption({ label: 'No funciona' })
-  await dialog.getByLabel('Cuéntanos qué pasó').fill(reason)
+  await dialog.getByLabel('Razón').selectOption({ label: 'No funciona' })
+  await dialog.getByLabel('Cuéntanos el motivo').fill(reason)
   await dialog.getByRole('button', { name: 'Pedir devolución' }).click()
   await page.getByText('Tu solicitud de devolución fue enviada').waitFor()
 }

@@ -17,6 +17,7 @@ const texts = [
   '/cookies',
   '/articulos-prohibidos',
   '/pago-protegido',
+  '/como-medimos-entregas',
   '/preguntas-frecuentes',
   '/contacto',
   '/creditos',

@@ -94,7 +94,7 @@ test('[ACC-06] [PAY-01] a checkout sent after the session has ended is filled in
   const faculty = page.getByRole('radio', { name: /Facultad de Ingeniería/ })
   const street = page.getByLabel('Dirección', { exact: true })
   await faculty.check({ force: true })
-  await page.getByLabel('Teléfono').fill('4441234567')
+  await page.getByRole('textbox', { name: 'Teléfono' }).fill('4441234567')
   await street.fill('Calle a medias')
   await context.request.post('/api/v1/auth/logout', { headers: { origin: shopUrl() } })
   // Another tab's page is a guest's now, and empties the browser's cart.
@@ -111,7 +111,7 @@ test('[ACC-06] [PAY-01] a checkout sent after the session has ended is filled in
   await page.getByRole('button', { name: 'Ingresar' }).click()
   await page.waitForURL('**/checkout')
   await poll(() => street.inputValue()).toBe('Calle a medias')
-  expect(await page.getByLabel('Teléfono').inputValue()).toBe('4441234567')
+  expect(await page.getByRole('textbox', { name: 'Teléfono' }).inputValue()).toBe('4441234567')
   expect(await faculty.isChecked()).toBe(true)
   await pay.click()
   await page.waitForURL(/\/c\/pay\//)

@@ -17,6 +17,8 @@ const texts: Record<string, readonly string[]> = {
   checkout_lines: ['name'],
   returns: ['reason', 'response', 'decision'],
   disputes: ['message', 'answer', 'decision'],
+  messages: ['text'],
+  conversations: ['last_text'],
   reviews: ['comment'],
   questions: ['message', 'answer'],
   wanted_notices: ['title', 'subject', 'removed_reason'],

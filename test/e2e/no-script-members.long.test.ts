@@ -227,8 +227,8 @@ describe('without scripts', () => {
     // No reason is chosen beforehand.
     await page.getByText('Elige una razón').and(page.locator('p')).waitFor()
     await page.getByText('Por favor, proporciona un motivo para la devolución').first().waitFor()
-    await page.getByLabel('Motivo').selectOption({ label: 'No es como se describe' })
-    await page.getByLabel('Cuéntanos qué pasó').fill('Le faltan las últimas páginas')
+    await page.getByLabel('Razón').selectOption({ label: 'No es como se describe' })
+    await page.getByLabel('Cuéntanos el motivo').fill('Le faltan las últimas páginas')
     await page.getByLabel(/Elige una imagen/).setInputFiles(await picture('paginas.jpg'))
     await page.getByRole('button', { name: 'Pedir devolución' }).click()
     await page.getByText('Tu solicitud de devolución fue enviada').waitFor()

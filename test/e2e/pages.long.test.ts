@@ -36,6 +36,7 @@ const open = [
   '/cookies',
   '/articulos-prohibidos',
   '/pago-protegido',
+  '/como-medimos-entregas',
   '/preguntas-frecuentes',
   '/contacto',
   '/creditos',

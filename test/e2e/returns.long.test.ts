@@ -29,8 +29,8 @@ test('[BUY-05] [BUY-06] [SEL-09] a return is requested with a photo, rejected by
   // No reason is chosen beforehand.
   await buyer.getByText('Elige una razón').and(buyer.locator('p')).waitFor()
   await buyer.getByText('Por favor, proporciona un motivo para la devolución').first().waitFor()
-  await buyer.getByLabel('Motivo').selectOption({ label: 'No es como se describe' })
-  await buyer.getByLabel('Cuéntanos qué pasó').fill('Le faltan las últimas páginas')
+  await buyer.getByLabel('Razón').selectOption({ label: 'No es como se describe' })
+  await buyer.getByLabel('Cuéntanos el motivo').fill('Le faltan las últimas páginas')
   await buyer.getByLabel(/Elige una imagen/).setInputFiles(await picture('paginas.jpg'))
   await buyer.getByRole('button', { name: 'Pedir devolución' }).click()
   await buyer.getByText('Tu solicitud de devolución fue enviada').waitFor()

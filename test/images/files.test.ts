@@ -32,6 +32,8 @@ describe.each(fileStores)('[PLT-03] the file store in %s', (_name, open) => {
     await files.put('a/b/2.webp', Buffer.from('bytes'), 'image/webp')
     expect(await read('a/b/2.webp')).toBe('bytes')
     expect((await files.list('a/b')).sort()).toEqual(['a/b/1.webp', 'a/b/2.webp'])
+    expect((await files.list('a', { deep: true })).sort()).toEqual(['a/b/1.webp', 'a/b/2.webp'])
+    expect(await files.list('a/b/c', { deep: true })).toEqual([])
     for (const folder of ['a', 'a/b/c', 'a/b/1.webp']) expect(await files.list(folder)).toEqual([])
     await files.remove(['a/b/1.webp', 'a/b/2.webp', 'a/b/none.webp'])
     expect(await files.get('a/b/1.webp')).toBeUndefined()

@@ -35,6 +35,7 @@ import { contactIn } from '../../src/lib/contact-in-text.ts'
 import { isbnIn, readCode } from '../../src/lib/isbn.ts'
 import { parseMoney } from '../../src/lib/money.ts'
 import { officeHours, openingAt } from '../../src/lib/opening-hours.ts'
+import { isOutsidePayment } from '../../src/lib/outside-payment.ts'
 import { phoneProblem } from '../../src/lib/phone.ts'
 import { plainText } from '../../src/lib/plain-text.ts'
 import { fold, foldedName, foldedWords, slugify } from '../../src/lib/slug.ts'
@@ -58,6 +59,7 @@ const SEARCH = 100
 
 const readers: [name: string, most: number, read: (text: string) => unknown][] = [
   ['contactIn', DESCRIPTION, contactIn],
+  ['isOutsidePayment', DESCRIPTION, isOutsidePayment],
   ['sanitizeDescription', DESCRIPTION, sanitizeDescription],
   ['hasText', DESCRIPTION, hasText],
   ['tidyPasted', DESCRIPTION, tidyPasted],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { NextFacts } from '../../src/features/me/rules.ts'
 import { nextSteps } from '../../src/features/me/views-next.ts'
+import { newProcess } from '../../src/features/orders/rules.ts'
 import { firstTerms } from '../../src/features/settings/rules-terms.ts'
 
 const now = new Date('2026-11-30T16:42:00Z')
@@ -20,7 +21,7 @@ const purchase = {
   office: 'Facultad de Ingeniería',
   number: 10_115,
   quantity: 1,
-  placedAt: '2026-11-27T12:00:00Z',
+  process: newProcess(new Date('2026-11-27T12:00:00Z'), 2),
   deliveredAt: null,
   terms: firstTerms.order,
 }
@@ -68,7 +69,7 @@ describe('[CAT-01] what the home page proposes to a member', () => {
       [
         'due',
         'Recoge 3 productos en Ingeniería',
-        expect.stringMatching(/^Hasta el .+$/),
+        expect.stringMatching(/^Antes del .+$/),
         '/account/my-shopping#pedido-T-10115',
       ],
       ['due', 'Recoge 1 producto', expect.any(String), '/account/my-shopping#pedido-T-10115'],

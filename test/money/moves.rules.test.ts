@@ -32,6 +32,7 @@ test('[PAY-06] [PAY-07] orders and their cases are written where their graphs ar
 
 test('[PAY-06] only what reads or writes a row under its lock calls it locked', () => {
   expect(holding(/\bas Locked</).toSorted()).toEqual([
+    'conversations/store-writes.ts',
     'disputes/store.ts',
     'orders/store-pass.ts',
     'orders/store.ts',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { remindOfOrders } from '../../src/features/orders/actions/remind-of-orders.ts'
-import { pickUpUntil, returnableUntil } from '../../src/features/orders/rules.ts'
+import { pickUpUntil, returnableUntil, uncollectedFrom } from '../../src/features/orders/rules.ts'
 import { claimReminder } from '../../src/features/orders/store-reminders.ts'
 import { orderReminders } from '../../src/features/orders/tables.ts'
 import { runDueWork } from '../../src/jobs/schedule.ts'
@@ -110,7 +110,7 @@ test('[PLT-02] [BUY-05] a product at the office reminds its buyer, with its pick
     'Sigue en la oficina: pedido ',
   ])
   for (const { text } of mails)
-    for (const day of [returnableUntil(order), pickUpUntil(order.placedAt)])
+    for (const day of [returnableUntil(order), uncollectedFrom(order.process), pickUpUntil(order.placedAt)])
       expect(text).toContain(formatDay(day))
 })
 

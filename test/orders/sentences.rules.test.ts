@@ -117,6 +117,7 @@ describe('the next step of an order before its hand-over', () => {
   const cancellableFrom = '2026-12-06T18:00:00.000Z'
   const next = (sent: 'ok' | 'pending', change: Partial<PurchaseView> = {}, date = until) => {
     const timeline = [
+      { stage: 'paid', status: 'ok', label: '', comment: '', date: bought.placedAt },
       { stage: 'sent', status: sent, label: '', comment: '', date },
       { stage: 'delivered', status: 'pending', label: '', comment: '', date },
     ]
@@ -138,15 +139,21 @@ describe('the next step of an order before its hand-over', () => {
     [
       'at the office',
       next('ok'),
-      'Recógelo con tu código hasta el jue 11 feb; después se cancela y te devolvemos todo. Puedes cancelarlo desde el dom 6 dic, 12:00.',
+      'Recógelo con tu código antes del mar 15 dic; después cuenta como sin recoger, y el jue 11 feb se cancela y te devolvemos todo. Puedes cancelarlo desde el dom 6 dic, 12:00.',
     ],
     [
       'at the office and cancellable',
       next('ok', { can: { cancel: true } } as never),
-      'Recógelo con tu código hasta el jue 11 feb; después se cancela y te devolvemos todo. Puedes cancelarlo.',
+      'Recógelo con tu código antes del mar 15 dic; después cuenta como sin recoger, y el jue 11 feb se cancela y te devolvemos todo. Puedes cancelarlo.',
     ],
   ])('[BUY-01] %s', (_, purchase, expected) => {
     expect(nextSentence(purchase, now)).toBe(expected)
+  })
+
+  it('[BYD-08] names the end of the order once the parcel counts as uncollected', () => {
+    expect(nextSentence(next('ok'), new Date('2026-12-16T12:00:00Z'))).toMatch(
+      /^Recógelo con tu código antes del jue 11 feb; después se cancela/,
+    )
   })
 
   it('[BUY-01] the expected day is in its status, once', () => {

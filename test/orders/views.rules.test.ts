@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newProcess, type OrderStatus, setStage } from '../../src/features/orders/rules.ts'
+import { contactVisibleTo } from '../../src/features/orders/rules-money.ts'
 import type { OrderRow } from '../../src/features/orders/store.ts'
 import { purchaseView, sellerOrderView } from '../../src/features/orders/views.ts'
 import { firstTerms } from '../../src/features/settings/rules-terms.ts'
@@ -26,6 +27,7 @@ function row(order: Partial<OrderRow['order']> = {}): OrderRow {
       terms: firstTerms.order,
       email: 'ana@test.example',
       phone: '4441234567',
+      sharesPhone: true,
       address: 'Col. Centro',
       info: '',
       status: 'pending',
@@ -139,6 +141,17 @@ describe('the seller’s view', () => {
     expect(view.buyer).toEqual({ displayName: 'Ana Ruiz', username: 'ana' })
     // Where the buyer lives is for the receipt.
     expect(JSON.stringify(view)).not.toContain('Col. Centro')
+  })
+
+  it('[BYD-06] has no phone if the buyer did not share it; staff see it in a case', () => {
+    const { order } = row({ sharesPhone: false })
+    const email = 'ana@test.example'
+    expect(sellerOrderView(row({ sharesPhone: false })).contact).toEqual({ email, phone: null, info: '' })
+    expect(contactVisibleTo(order, 'seller')).toEqual({ email, phone: null })
+    expect(contactVisibleTo(order, 'staff')).toEqual({ email, phone: '4441234567' })
+    const closed = { ...order, status: 'confirmed' } as const
+    expect(contactVisibleTo(closed, 'seller')).toBeNull()
+    expect(contactVisibleTo(closed, 'staff')).toEqual({ email, phone: '4441234567' })
   })
 
   it('[SEL-07] never has the hand-over code', () => {

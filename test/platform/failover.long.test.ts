@@ -10,7 +10,7 @@ import { connectionConfig, type Database, openDatabase } from '../../src/platfor
 import { executePrepared } from '../../src/platform/db/prepared.ts'
 import { inTransaction } from '../../src/platform/db/transaction.ts'
 import { startHeartbeat } from '../../src/platform/jobs/heartbeats.ts'
-import { bindHandler, defineJob, type JobRunner, startJobs } from '../../src/platform/jobs/jobs.ts'
+import { defineHandler, defineJob, type JobRunner, startJobs } from '../../src/platform/jobs/jobs.ts'
 import { isUnreachable } from '../../src/platform/unreachable.ts'
 import { openLink } from '../link.ts'
 import { type Pair, startPair } from '../replication.ts'
@@ -48,7 +48,7 @@ beforeAll(async () => {
     database.cut()
     jobs.cut()
   })
-  const handlers = [bindHandler(job, async ({ word }) => void ran.push(word))]
+  const handlers = [defineHandler(job, async (_: null, { word }) => void ran.push(word))(null)]
   await jobs.prepare(handlers)
   await jobs.work(handlers, () => {})
   const heartbeat = startHeartbeat(

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { openDatabase } from '../../src/platform/db/pool.ts'
-import { bindHandler, defineJob, type JobRunner, startJobs } from '../../src/platform/jobs/jobs.ts'
+import { defineHandler, defineJob, type JobRunner, startJobs } from '../../src/platform/jobs/jobs.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 
 let database: TestDatabase
@@ -19,7 +19,7 @@ const slowAnswer = new Promise<void>((resolve) => {
 const schema = z.object({ word: z.string() })
 const outside = defineJob('outside', schema, { asksOutside: true })
 const quiet = Array.from({ length: 20 }, (_, n) => defineJob(`quiet-${n}`, schema))
-const run = async ({ word }: { word: string }) => {
+const run = async (_: null, { word }: { word: string }) => {
   if (word === 'slow') await slowAnswer
   ran.push(word)
 }
@@ -28,7 +28,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   db = openDatabase(database.connection, { poolSize: 2, log: { warn: () => {} } })
   runner = await startJobs(database.connection, () => {})
-  const handlers = [outside, ...quiet].map((job) => bindHandler(job, run))
+  const handlers = [outside, ...quiet].map((job) => defineHandler(job, run)(null))
   await runner.prepare(handlers)
   await runner.work(handlers, () => {})
 })

@@ -5,7 +5,7 @@ import { createElement } from 'react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../src/context.ts'
 import { HOUR } from '../../src/lib/dates.ts'
-import { enqueueUnsentMails, mailHandlers } from '../../src/mail/deliver-mail.ts'
+import { enqueueUnsentMails, mailHandler } from '../../src/mail/deliver-mail.ts'
 import { letter, type MailTemplate, sendMail, sendMails } from '../../src/mail/send-mail.ts'
 import { openDatabase } from '../../src/platform/db/pool.ts'
 import { type JobRunner, startJobs } from '../../src/platform/jobs/jobs.ts'
@@ -43,7 +43,7 @@ beforeAll(async () => {
     mailer: createMailer({ smtpUrl }),
     site: currentTestSite,
   } as unknown as Context
-  await jobs.prepare(mailHandlers(ctx))
+  await jobs.prepare([mailHandler(ctx)])
 })
 afterEach(async () => {
   for (const runner of runners.splice(1)) await runner.stop()
@@ -67,11 +67,11 @@ async function startRunner(): Promise<JobRunner> {
 /** A worker process: another connection to the queue. */
 async function startWorker(): Promise<void> {
   const runner = await startRunner()
-  await runner.work(mailHandlers(ctx), () => {})
+  await runner.work([mailHandler(ctx)], () => {})
 }
 
 /** Runs what is due, as a worker that has just come would. */
-const drain = () => runners[0]?.drain(mailHandlers(ctx))
+const drain = () => runners[0]?.drain([mailHandler(ctx)])
 
 type Props = { name: string; picture?: string }
 const hello: MailTemplate<Props> = {
@@ -187,7 +187,7 @@ test('[ACC-02] a mail sent before its worker was killed is not sent again', asyn
   await send('dora')
   await drain()
   const [row] = await db.db.select().from(mails)
-  for (const { run } of mailHandlers(ctx)) await run({ mailId: row?.id })
+  await mailHandler(ctx).run({ mailId: row?.id })
   expect(received()).toEqual([addressOf('dora')])
 })
 
@@ -231,7 +231,7 @@ test('[ACC-02] an endless delivery is aborted at the limit', async () => {
   await once(slow, 'listening')
   const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, deliveryMs: 600 })
   await send('elsa')
-  await expect(runners[0]?.drain(mailHandlers({ ...ctx, mailer }))).rejects.toThrow('600 ms')
+  await expect(runners[0]?.drain([mailHandler({ ...ctx, mailer })])).rejects.toThrow('600 ms')
   const [row] = await db.db.select().from(mails)
   expect(row).toMatchObject({ sentAt: null, text: 'Hola' })
   for (const socket of sockets) socket.destroy()
@@ -245,7 +245,7 @@ test('[ACC-02] a permanently refused address is reported to the operator', async
   const [row] = await db.db.select().from(mails)
   const tryAgain = async (hoursOld: number) => {
     await db.db.update(mails).set({ createdAt: new Date(Date.now() - hoursOld * HOUR) })
-    for (const { run } of mailHandlers(ctx)) await run({ mailId: row?.id })
+    await mailHandler(ctx).run({ mailId: row?.id })
   }
   await expect(tryAgain(7)).rejects.toThrow()
   expect(warnings).toEqual([])
@@ -260,7 +260,7 @@ test('[ACC-05] S11: the text of a secret mail is deleted once sent, except for t
   await send('ana', secret)
   // Kept while it waits.
   const [waiting] = await db.db.select().from(mails)
-  for (const { run } of mailHandlers(ctx)) await expect(run({ mailId: waiting?.id })).rejects.toThrow()
+  await expect(mailHandler(ctx).run({ mailId: waiting?.id })).rejects.toThrow()
   expect(await bodies()).toEqual(['Hola'])
   sink = await startSink(port)
   await startWorker()
@@ -286,7 +286,7 @@ test('[ACC-05] S11: the text of a secret mail is deleted once sent, except for t
     .select()
     .from(mails)
     .where(eq(mails.to, addressOf('ana')))
-  for (const { run } of mailHandlers(demo)) await run({ mailId: row?.id })
+  await mailHandler(demo).run({ mailId: row?.id })
   expect(await sentCount()).toBe(1)
   expect(await bodies()).toEqual(['Hola'])
 })

@@ -7,7 +7,7 @@ import { inspectLinks } from '../../src/platform/db/links.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { openDatabase } from '../../src/platform/db/pool.ts'
 import { inspectServer } from '../../src/platform/db/server.ts'
-import { bindHandler, defineJob, startJobs } from '../../src/platform/jobs/jobs.ts'
+import { defineHandler, defineJob, startJobs } from '../../src/platform/jobs/jobs.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { makeProduct, makeStore } from '../factories.ts'
 import { type Shop, startShop } from '../harness.ts'
@@ -91,7 +91,7 @@ describe.skipIf(!pgbouncerProgram)(`[PLT-06] behind PgBouncer in transaction mod
     onTestFinished(database.close)
     const ran: string[] = []
     const job = defineJob(`word-${how}`, z.object({ word: z.string() }))
-    const handlers = [bindHandler(job, async ({ word }) => void ran.push(word))]
+    const handlers = [defineHandler(job, async (_: null, { word }) => void ran.push(word))(null)]
     await runner.prepare(handlers)
     await runner.work(handlers, () => {})
     const listeners = () =>

@@ -175,7 +175,7 @@ test('[PLT-02] two payments, seven orders, a cancellation, two returns and a dis
       'Venta confirmada: pedidos T y T',
       'Ana pide una devolución · pedido T',
       'Te devolvieron un producto: revísalo · pedido T',
-      'Ana pidió que decidamos una devolución · pedido T',
+      'Tianguis revisa una devolución de Ana · pedido T',
       'Te enviamos $472.45',
       'Tianguis decidió devolver el pago · pedido T',
     ],

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createStore } from '../../demo/stores.ts'
 import { products } from '../../src/features/catalogue/tables.ts'
 import { answerQuestion } from '../../src/features/questions/actions/answer-question.ts'
 import { askQuestion } from '../../src/features/questions/actions/ask-question.ts'
@@ -12,7 +13,6 @@ import { openStore } from '../../src/features/selling/actions/open-store.ts'
 import { reviewProduct } from '../../src/features/selling/actions/review-product.ts'
 import type { ReviewProductInput } from '../../src/features/selling/contract-own.ts'
 import { NewProductInput } from '../../src/features/selling/contract-writes.ts'
-import { createStore } from '../../src/features/stores/actions/create-store.ts'
 import { NewStoreInput } from '../../src/features/stores/contract-writes.ts'
 import { stores } from '../../src/features/stores/tables.ts'
 import type { Viewer } from '../../src/lib/viewer.ts'
@@ -243,7 +243,7 @@ describe('[CAT-16] a question', () => {
     )
 
     const env = { ...shop.ctx.env, SITE_NAME: 'Tianguis', PUBLIC_URL: 'http://localhost:3000' }
-    for (const { run } of questionHandlers({ ...shop.ctx, env })) await run({ questionId: id })
+    for (const handler of questionHandlers) await handler({ ...shop.ctx, env }).run({ questionId: id })
     const mailed = await shop.ctx.db
       .select()
       .from(mails)

@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  browserDraft,
-  createDraftKeeper,
-  type DraftServer,
-  type SentDraft,
-  saveBrowserDraft,
-} from '../../src/ui/browser-draft.ts'
+import { browserDraft, saveBrowserDraft } from '../../src/ui/browser-draft.ts'
+import { createDraftKeeper, type DraftServer, type SentDraft } from '../../src/ui/draft-keeper.ts'
 
 type Values = { name: string }
 const START = new Date('2026-11-24T18:00:00Z')

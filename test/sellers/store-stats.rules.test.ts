@@ -6,7 +6,7 @@ import {
   totalOf,
   weekOf,
 } from '../../src/features/store-stats/rules.ts'
-import { mondayOf } from '../../src/lib/dates.ts'
+import { mondayOf } from '../../src/lib/business-days.ts'
 
 describe('[BYD-10] a week of a store', () => {
   test.each([

@@ -48,7 +48,7 @@ const noteOf = async (orderId: string, label: string) =>
 /** By the order's number, which the queue shows. */
 async function queued(orderId: string) {
   const named = `Pedido T-${(await orderOf(shop, orderId)).number} · `
-  const { items } = await readQueue(shop.ctx, ['administrator'])
+  const { items } = await readQueue(shop.ctx, { id: '', staffRoles: ['administrator'] })
   return items.find((item) => item.text.startsWith(named))
 }
 

@@ -29,7 +29,7 @@ export async function openStaffShop(options?: Parameters<typeof startShop>[0]) {
 
 /** Open tasks of one kind in the queue of administrators. */
 export async function waitingOf(shop: Shop, kind: QueueKind): Promise<QueueItem[]> {
-  const { items } = await readQueue(shop.ctx, ['administrator'])
+  const { items } = await readQueue(shop.ctx, { id: '', staffRoles: ['administrator'] })
   return items.filter((item) => item.kind === kind)
 }
 

@@ -73,6 +73,15 @@ describe('[BYD-11] [PLT-01] roles within staff', () => {
     }
   })
 
+  test('[BYD-11] the account page of staff alone leads to their pages', async () => {
+    const { email } = await makeLogin(shop)
+    for (const [browser, isStaff] of [
+      [(await staffWith('moderation')).browser, true],
+      [await shop.as(email), false],
+    ] as const)
+      expect((await (await browser.get(paths.account())).text()).includes('Páginas del equipo')).toBe(isStaff)
+  })
+
   test('[BYD-11] each role opens the agreed areas', () => {
     const opened = (role: StaffRole) => reads.filter((path) => opensPath([role], path.split('?')[0] ?? ''))
     expect(opened('administrator')).toEqual(reads)

@@ -253,7 +253,8 @@ test('[BYD-12] a receiver that takes messages and never answers holds up no othe
   await buy(product)
   // A worker as in production; the tests before run their jobs one by one.
   const jobs = shop.ctx.jobs as JobRunner
-  await jobs.work(storeWebhookHandlers(shop.ctx), () => {})
+  const handlers = storeWebhookHandlers.map((handler) => handler(shop.ctx))
+  await jobs.work(handlers, () => {})
   await sendDueWebhooks(shop.ctx)
   await vi.waitFor(() => expect(receiver.types()).toEqual(['order.paid']), { timeout: 60_000 })
   expect(hung.receiver.messages.length).toBeLessThanOrEqual(10)

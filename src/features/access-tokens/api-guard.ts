@@ -3,10 +3,7 @@ import type { ApiEnv } from '../../http/api-env.ts'
 import { appError } from '../../lib/errors.ts'
 import { tokenErrors } from './errors.ts'
 
-/**
- * Checks the scopes that routes declare (`http/require-scope.ts`); undeclared routes are closed to tokens. Throws
- * `token-scope-missing` (403).
- */
+/** Checks the declared scope; undeclared routes are closed to tokens. Throws `token-scope-missing` (403). */
 export const tokenGuard: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { token, scope = '' } = c.var
   if (token && (scope === '' || !token.scopes.includes(scope)))

@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { addMs, MINUTE } from '../../lib/dates.ts'
-import type { Db, DbOrTx } from '../../platform/db/pool.ts'
+import { type Db, type DbOrTx, firstRow } from '../../platform/db/pool.ts'
 import { prepared } from '../../platform/db/prepared.ts'
+import { personColumns } from '../accounts/store/sessions.ts'
 import { users } from '../accounts/tables.ts'
 import { stores } from '../stores/tables.ts'
 import { accessTokens } from './tables.ts'
@@ -11,13 +12,9 @@ const bearerOfToken = prepared((db) =>
     .select({
       tokenId: accessTokens.id,
       scopes: accessTokens.scopes,
+      storeId: accessTokens.storeId,
       isDue: sql<boolean>`coalesce(${accessTokens.usedAt} < ${sql.placeholder('usedBefore')}::timestamptz, true)`,
-      id: users.id,
-      username: users.username,
-      displayName: users.name,
-      email: users.email,
-      studentVerifiedAt: users.studentVerifiedAt,
-      image: users.image,
+      ...personColumns,
       method: users.method,
     })
     .from(accessTokens)
@@ -36,10 +33,9 @@ const bearerOfToken = prepared((db) =>
 )
 
 /** `isDue`: the last use is older than a minute. */
-export async function findBearer(db: Db, tokenHash: string, now: Date) {
+export function findBearer(db: Db, tokenHash: string, now: Date) {
   const usedBefore = addMs(now, -MINUTE).toISOString()
-  const [row] = await bearerOfToken(db).execute({ tokenHash, now: now.toISOString(), usedBefore })
-  return row
+  return firstRow(bearerOfToken(db).execute({ tokenHash, now: now.toISOString(), usedBefore }))
 }
 
 export async function recordUse(db: DbOrTx, id: string, now: Date): Promise<void> {

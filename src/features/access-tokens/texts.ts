@@ -11,6 +11,8 @@ export const scopeTexts: Readonly<Record<TokenScope, string>> = {
   'orders:hand-over': 'Avanzar pedidos y entregarlos con el código de quien compró',
   'sales:read': 'Ver las ventas y el dinero de tu tienda',
   'questions:answer': 'Ver y contestar las preguntas sobre tus productos',
+  'messages:read': 'Leer los mensajes de tus compras y ventas',
+  'messages:write': 'Escribir mensajes en tus compras y ventas',
 }
 
 export const tokenTexts = {

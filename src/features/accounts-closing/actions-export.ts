@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { Context } from '../../context.ts'
 import { appError } from '../../lib/errors.ts'
 import type { Viewer } from '../../lib/viewer.ts'
@@ -26,7 +25,7 @@ import {
 const FOLDER = privateKey('exports')
 export const exportKey = (id: string): string => `${FOLDER}/${id}.zip`
 
-/** A job has minutes, and the archive no ZIP64. */
+/** A job has minutes. */
 const MAX_PICTURES = 2_000
 const MAX_PICTURE_BYTES = 300_000_000
 
@@ -45,16 +44,13 @@ export async function requestExport(ctx: Context, viewer: Viewer): Promise<void>
   })
 }
 
-/**
- * Writes the file of an export once; a failed attempt may be repeated. Returns its recipient, undefined if it was
- * replaced or deleted.
- */
+/** Writes the file; may be repeated after a failure. Returns its recipient, undefined if the export is gone. */
 export async function makeExport(ctx: Context, exportId: string) {
   const own = await exportById(ctx.db, exportId)
   if (!own || own.isReady) return own
   const now = ctx.clock.now()
   try {
-    await ctx.files.put(exportKey(exportId), Readable.from(zipOf(filesOf(ctx, own), now)), 'application/zip')
+    await ctx.files.put(exportKey(exportId), zipOf(filesOf(ctx, own), now), 'application/zip')
   } catch (error) {
     await settleExport(ctx.db, exportId, { readyAt: null, failedAt: now })
     throw error

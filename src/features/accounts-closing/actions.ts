@@ -9,6 +9,8 @@ import type { OwnerProof } from '../accounts/contract-profile.ts'
 import { lockActiveUser, requireOtherAdministrator } from '../accounts/policy.ts'
 import { eraseUser } from '../accounts/store/deletion.ts'
 import { hasAdministrator } from '../accounts/store/staff.ts'
+import { removeOwnPhotos } from '../conversations/store-writes.ts'
+import { deleteAppealsOfStore } from '../reliability/store.ts'
 import { deleteDraftsOf } from '../selling/store/drafts.ts'
 import { storeOfOwner } from '../stores/store.ts'
 import { dropUploads } from '../uploads/actions/with-uploads.ts'
@@ -17,11 +19,10 @@ import { exportKey } from './actions-export.ts'
 import { isBlocked, removeStoreContents } from './actions-store.ts'
 import { closingErrors } from './errors.ts'
 import { exportOf } from './store-exports.ts'
+import { blankMailsAbout, deleteMailsOf, deleteNotificationsAbout } from './store-mails.ts'
 import {
   accountBlockers,
   blankCheckouts,
-  blankMailsAbout,
-  deleteMailsOf,
   deleteOwnRows,
   deleteRemains,
   deleteUnpaid,
@@ -34,7 +35,7 @@ const MAX_ROWS = 100_000
 
 /**
  * Deletes the viewer's account with its personal data, credentials, lists and store contents. Orders, payments and
- * commissions stay, reviews and questions stay without a name.
+ * commissions stay, reviews, questions and messages stay without a name.
  * @throws `wrong-password`, `username-differs` (422), `too-many-attempts` (429), `last-administrator` (409),
  * `account-in-use` (409: held money, an open order, payment, return or dispute, or a balance of the store),
  * `sign-in-needed` (401) if it was deleted before
@@ -53,15 +54,20 @@ export async function deleteAccount(ctx: Context, viewer: Viewer, proof: OwnerPr
     // Before the store's products and webhook go, which identify its mails.
     await blankMailsAbout(tx, viewer.id, store?.id ?? null)
     await deleteMailsOf(tx, viewer.id, store?.id ?? null)
-    if (store) await removeStoreContents(tx, store.id, now)
+    if (store) {
+      await removeStoreContents(tx, store.id, now)
+      await deleteAppealsOfStore(tx, store.id)
+    }
     await deleteDraftsOf(tx, viewer.id)
     const reported = await reportsOfNotices(tx, viewer.id, MAX_ROWS)
+    const sent = await removeOwnPhotos(tx, viewer.id, store?.id ?? null)
+    await deleteNotificationsAbout(tx, viewer.id, store?.id ?? null)
     await deleteOwnRows(tx, viewer.id)
     await deleteUnpaid(tx, now, MAX_ROWS, viewer.id)
     await blankCheckouts(tx, now, MAX_ROWS, viewer.id)
     await deleteRemains(tx, viewer.id, user.email)
     await renameInAudit(tx, viewer.username, await eraseUser(tx, viewer.id, now))
-    return reported.flatMap(({ picture }) => picture ?? [])
+    return [...reported.flatMap(({ photos }) => photos), ...sent]
   })
   await removeFiles(ctx, viewer.id, file ? [exportKey(file.id)] : [], pictures)
 }

@@ -3,7 +3,7 @@ import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { OwnerProof } from '../accounts/contract-profile.ts'
 import { accountErrors } from '../accounts/errors.ts'
-import { limitErrors } from '../limits/errors.ts'
+import { tooManyAttempts } from '../limits/api-refusals.ts'
 import { deleteAccount } from './actions.ts'
 import { closingErrors } from './errors.ts'
 
@@ -16,14 +16,12 @@ const deleteRoute = operation('deleteAccount', 'POST /account/deletion', {
   errors: [
     refused(accountErrors, 'last-administrator', 'username-differs', 'wrong-password'),
     refused(closingErrors, 'account-in-use'),
-    refused(limitErrors, 'too-many-attempts'),
+    tooManyAttempts,
   ],
 })
 
-export function closingApi() {
-  return apiRouter().openapi(deleteRoute, async (c) => {
-    await deleteAccount(c.var.ctx, c.var.viewer, c.req.valid('json'))
-    c.header('set-cookie', c.var.ctx.auth.endSessionCookie())
-    return c.json({ success: true as const }, 200)
-  })
-}
+export const closingApi = apiRouter().openapi(deleteRoute, async (c) => {
+  await deleteAccount(c.var.ctx, c.var.viewer, c.req.valid('json'))
+  c.header('set-cookie', c.var.ctx.auth.endSessionCookie())
+  return c.json({ success: true as const }, 200)
+})

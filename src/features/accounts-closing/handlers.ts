@@ -1,14 +1,14 @@
 import type { Context } from '../../context.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { sendMail } from '../../mail/send-mail.ts'
-import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
+import { defineHandler } from '../../platform/jobs/jobs.ts'
 import { makeExport } from './actions-export.ts'
 import { exportReadyMail } from './emails/export-ready.tsx'
 import { makeExportJob } from './jobs.ts'
 import { exportUntil } from './rules-export.ts'
 
-export const closingHandlers = (ctx: Context): JobHandler[] => [
-  bindHandler(makeExportJob, async ({ exportId }) => {
+export const closingHandlers = [
+  defineHandler(makeExportJob, async (ctx: Context, { exportId }) => {
     const own = await makeExport(ctx, exportId)
     if (!own) return
     const { email, firstName, requestedAt } = own

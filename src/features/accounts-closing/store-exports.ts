@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { type Db, type DbOrTx, firstRow, type Tx } from '../../platform/db/pool.ts'
-import { isMailTo } from './store-retention.ts'
+import { appealTask } from '../reliability/rules.ts'
+import { isMailTo } from './store-mails.ts'
 import { dataExports } from './tables.ts'
 
 type DataExport = typeof dataExports.$inferSelect
@@ -59,13 +60,13 @@ type Own = { userId: string; storeId: number | null }
 
 const sections = ({ userId: user, storeId: store }: Own): Record<string, SQL> => ({
   cuenta: sql`select created_at, username, name, first_name, last_name, email, email_verified, phone, country,
-    city, address, method, role, staff_roles, advertising_at, signed_in_at, student_email, student_verified_at
-    from users where id = ${user}`,
+    city, address, method, role, staff_roles, advertising_at, signed_in_at, student_email, student_verified_at,
+    uncollected_parcels from users where id = ${user}`,
   sesiones: sql`select created_at, updated_at, expires_at, ip_address, user_agent
     from sessions where user_id = ${user}`,
   tokens: sql`select created_at, name, scopes, expires_at, used_at from access_tokens where user_id = ${user}`,
   compras: sql`select placed_at, number, product_name, category_name, options, quantity, unit_price_cents,
-    subtotal_cents, status, money, process, email, phone, country, city, address, info, delivered_at, confirmed_at, cancelled_at,
+    subtotal_cents, status, money, process, email, phone, shares_phone, country, city, address, info, delivered_at, confirmed_at, cancelled_at,
     (select name from stores where id = store_id) as store,
     (select name from faculties where id = faculty_id) as faculty from orders where buyer_id = ${user}`,
   'compras-sin-pagar': sql`select created_at, closed_at, state, subtotal_cents, email, phone, country, city,
@@ -84,9 +85,15 @@ const sections = ({ userId: user, storeId: store }: Own): Record<string, SQL> =>
     from returns r join orders o on o.id = r.order_id where o.store_id = ${store} and r.responded_at is not null
     union all select d.answered_at, o.number, d.answer
     from disputes d join orders o on o.id = d.order_id where o.store_id = ${store} and d.answered_at is not null`,
+  mensajes: sql`select m.created_at, m.text, m.side, s.name as store from messages m
+    join conversations c on c.id = m.conversation_id join stores s on s.id = c.store_id
+    where m.side = 'buyer' and c.buyer_id = ${user} or m.side = 'seller' and c.store_id = ${store}`,
+  'revisiones-de-entregas': sql`select t.created_at, o.number, t.details ->> 'appeal' as text, t.closed_at,
+    t.details ->> 'removed' as removed, t.details ->> 'kept' as kept
+    from orders o join staff_tasks t on t.kind = ${appealTask} and t.ref = o.id::text where o.store_id = ${store}`,
   tienda: sql`select created_at, name, url, about, email, phone, country, city, address, social, verification,
-    closed_from, closed_until, terms_version, terms_accepted_at, products, sales, rating_sum, rating_count
-    from stores where id = ${store}`,
+    closed_from, closed_until, terms_version, terms_accepted_at, products, sales, rating_sum, rating_count,
+    reliability from stores where id = ${store}`,
   productos: sql`select created_at, name, url, condition, wear, isbn, price_cents, offer_kind, offer_value,
     offer_ends_at, stock, delivery_days, description, summary, details, specification, tags, review_state, review_comment,
     paused_at, deleted_at from products where store_id = ${store}`,
@@ -107,6 +114,8 @@ const sections = ({ userId: user, storeId: store }: Own): Record<string, SQL> =>
     where w.user_id = ${user}`,
   carrito: sql`select c.added_at, p.name, p.url, c.quantity, c.options
     from cart_items c join products p on p.id = c.product_id where c.user_id = ${user}`,
+  'personas-bloqueadas': sql`select b.created_at, coalesce(s.name, u.username) as name
+    from blocks b join users u on u.id = b.blocked_id left join stores s on s.id = b.store_id where b.blocker_id = ${user}`,
   avisos: sql`select created_at, topic, title, text, read_at from notifications where user_id = ${user}`,
   'ajustes-de-avisos': sql`select off, digest_hour, paused_until from notification_settings where user_id = ${user}`,
   estudios: sql`select e.updated_at, p.name as programme, e.semester
@@ -143,6 +152,9 @@ export async function exportedPictures(db: Db, { userId, storeId }: Own, max: nu
       select 3, 0, jsonb_array_elements(photos) ->> 'original' from returns join orders on orders.id = order_id where buyer_id = ${userId}
       union all
       select 3, 0, jsonb_array_elements(photos) ->> 'original' from disputes join orders on orders.id = order_id where buyer_id = ${userId}
+      union all
+      select 3, 0, jsonb_array_elements(m.photos) ->> 'original' from messages m join conversations c on c.id = m.conversation_id
+      where m.side = 'buyer' and c.buyer_id = ${userId} or m.side = 'seller' and c.store_id = ${storeId}
       union all
       select 3, 0, picture ->> 'original' from reports where reporter_id = ${userId}
     ) own where file <> '' order by part, age limit ${max}`)

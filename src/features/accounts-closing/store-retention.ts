@@ -6,6 +6,7 @@ import { mails } from '../../platform/mailer/tables.ts'
 import { accessTokens } from '../access-tokens/tables.ts'
 import { studentCodes } from '../accounts/tables.ts'
 import { savedSearches } from '../alerts/tables.ts'
+import { blocks } from '../blocks/tables.ts'
 import { cartItems } from '../cart/tables.ts'
 import { productWeekViews } from '../catalogue/tables-counts.ts'
 import { checkouts } from '../checkout/tables.ts'
@@ -63,6 +64,8 @@ const ownersOfRows = [
   termMails.userId,
   cartItems.userId,
   priceOffers.buyerId,
+  blocks.blockerId,
+  blocks.blockedId,
   dataExports.userId,
   apiRequests.userId,
 ]
@@ -94,8 +97,9 @@ export async function deleteUnpaid(
 }
 
 async function someReports(db: DbOrTx, which: SQL, max: number) {
-  const { rows } = await db.execute<{ id: string; picture: StoredImage | null }>(
-    sql`select id, picture from reports where ${which} limit ${max}`,
+  const { rows } = await db.execute<{ id: string; photos: StoredImage[] }>(
+    sql`select id, case when picture is null then '[]' else jsonb_build_array(picture) end as photos
+      from reports where ${which} limit ${max}`,
   )
   return rows
 }
@@ -149,44 +153,6 @@ export async function blankCheckouts(
   return rowCount ?? 0
 }
 
-/**
- * Blanks mails to others about a person's purchases, sales, cases and questions. Their keys stay, so that none is sent
- * again.
- */
-export async function blankMailsAbout(tx: Tx, userId: string, storeId: number | null): Promise<void> {
-  await tx.execute(sql`
-    with own as materialized (select id, checkout_id from orders where buyer_id = ${userId} or store_id = ${storeId}),
-    about as materialized (
-      select id::text from own union select checkout_id::text from own
-      union select id::text from checkouts where buyer_id = ${userId}
-      union select id::text from returns where order_id in (select id from own)
-      union select id::text from disputes where order_id in (select id from own)
-      union select id::text from questions where user_id = ${userId} or store_id = ${storeId}
-      union select id::text from price_offers where buyer_id = ${userId} or store_id = ${storeId}
-      union select id::text from reports where reporter_id = ${userId})
-    update mails set "to" = '', subject = '', text = '', html = '' where sent_at is not null
-      and split_part(key, ':', 2) in (select id from about)`)
-}
-
-/**
- * Mails to a person at confirmed addresses, and to their store by subject: the store's contact address is unconfirmed.
- */
-export const isMailTo = (userId: string, storeId: number | null): SQL => sql`("to" in (
-    select unnest(array[email, case when student_verified_at is not null then student_email end]) from users
-    where id = ${userId})
-  or starts_with(key, 'store:' || ${storeId}::int || ':')
-  or key ~ '^(question:.*:asked$|price-offer:|staff:|webhook-off:)' and split_part(key, ':', 2) in (
-    select id::text from questions where store_id = ${storeId}
-    union all select id::text from price_offers where store_id = ${storeId}
-    union all select id::text from store_webhooks where store_id = ${storeId}
-    union all select id::text from audit_log where subject in (
-      select 'store:' || url from stores where id = ${storeId}
-      union all select 'product:' || url from products where store_id = ${storeId})))`
-
-/** Includes unsent mails. Mails about the account contain its id in their key. */
-export const deleteMailsOf = (tx: Tx, userId: string, storeId: number | null) =>
-  tx.execute(sql`delete from mails where strpos(key, ${userId}) > 0 or ${isMailTo(userId, storeId)}`)
-
 export const renameInAudit = (tx: Tx, username: string, newName: string) =>
   tx.execute(sql`update audit_log set subject = ${`user:${newName}`} where subject = ${`user:${username}`}`)
 
@@ -237,4 +203,14 @@ export async function ownersClosedBefore(db: DbOrTx, before: Date, max: number):
   const { rows } = await db.execute<{ id: string }>(sql`
     select owner_id as id from stores where closed_at < ${before} and email <> '' order by closed_at limit ${max}`)
   return rows.map(({ id }) => id)
+}
+
+/** Keys of the photos of all cases, and of messages since then. */
+export async function casePhotoKeys(db: DbOrTx, since: Date): Promise<string[]> {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select photo ->> 'key' as key from (
+      select photos from messages where created_at >= ${since} and photos <> '[]'
+      union all select photos || response_photos from returns
+      union all select photos || answer_photos from disputes) owner, jsonb_array_elements(photos) photo`)
+  return rows.map(({ key }) => key)
 }

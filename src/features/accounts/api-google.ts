@@ -34,50 +34,48 @@ const callbackRoute = operation('finishGoogleSignIn', 'GET /auth/google/callback
 })
 
 /** Browsers call these, hence redirects instead of problems. */
-export function googleApi() {
-  return apiRouter()
-    .openapi(startRoute, async (c) => {
-      const { ctx, address } = c.var
-      const { action, next, popup } = c.req.valid('query')
-      const entry: EntryPoint = { action, next: safeNext(next), popup: popup !== undefined }
-      try {
-        await consumeAttempt(ctx, limits.google, addressKey(address))
-        if (!ctx.auth.identity) throw appError(accountErrors, 'google-off')
-        const { url, attempt } = await ctx.auth.identity.begin()
-        const flow: GoogleFlow = { ...attempt, ...entry }
-        c.header('set-cookie', ctx.auth.flowCookie(JSON.stringify(flow)))
-        return c.redirect(url, 303)
-      } catch (error) {
-        return refused(c, entry, error)
+export const googleApi = apiRouter()
+  .openapi(startRoute, async (c) => {
+    const { ctx, address } = c.var
+    const { action, next, popup } = c.req.valid('query')
+    const entry: EntryPoint = { action, next: safeNext(next), popup: popup !== undefined }
+    try {
+      await consumeAttempt(ctx, limits.google, addressKey(address))
+      if (!ctx.auth.identity) throw appError(accountErrors, 'google-off')
+      const { url, attempt } = await ctx.auth.identity.begin()
+      const flow: GoogleFlow = { ...attempt, ...entry }
+      c.header('set-cookie', ctx.auth.flowCookie(JSON.stringify(flow)))
+      return c.redirect(url, 303)
+    } catch (error) {
+      return refused(c, entry, error)
+    }
+  })
+  .openapi(callbackRoute, async (c) => {
+    const { ctx, address } = c.var
+    const headers = c.req.raw.headers
+    const flow = readFlow(ctx.auth.readFlow(headers))
+    const entry: EntryPoint = flow ?? { action: 'login', next: null, popup: false }
+    // Works once, whatever the result.
+    c.header('set-cookie', ctx.auth.endFlowCookie(), { append: true })
+    try {
+      await consumeAttempt(ctx, limits.google, addressKey(address))
+      const { code, state, error } = c.req.valid('query')
+      if (!flow || state !== flow.state) throw appError(accountErrors, 'google-state')
+      if (error === 'access_denied') throw appError(accountErrors, 'google-cancelled')
+      if (!error && !code) throw appError(identityErrors, 'identity-refused')
+      if (!ctx.auth.identity) throw appError(accountErrors, 'google-off')
+      const identity = await ctx.auth.identity.finish(new URL(c.req.url).searchParams, flow)
+      const result = await googleSignIn(ctx, flow.action, identity, headers, address)
+      if (!('signedIn' in result)) {
+        const path = result.outcome === 'register_required' ? '/register' : '/login'
+        return goTo(c, entry, entryPath(path, entry, result.outcome))
       }
-    })
-    .openapi(callbackRoute, async (c) => {
-      const { ctx, address } = c.var
-      const headers = c.req.raw.headers
-      const flow = readFlow(ctx.auth.readFlow(headers))
-      const entry: EntryPoint = flow ?? { action: 'login', next: null, popup: false }
-      // Works once, whatever the result.
-      c.header('set-cookie', ctx.auth.endFlowCookie(), { append: true })
-      try {
-        await consumeAttempt(ctx, limits.google, addressKey(address))
-        const { code, state, error } = c.req.valid('query')
-        if (!flow || state !== flow.state) throw appError(accountErrors, 'google-state')
-        if (error === 'access_denied') throw appError(accountErrors, 'google-cancelled')
-        if (!error && !code) throw appError(identityErrors, 'identity-refused')
-        if (!ctx.auth.identity) throw appError(accountErrors, 'google-off')
-        const identity = await ctx.auth.identity.finish(new URL(c.req.url).searchParams, flow)
-        const result = await googleSignIn(ctx, flow.action, identity, headers, address)
-        if (!('signedIn' in result)) {
-          const path = result.outcome === 'register_required' ? '/register' : '/login'
-          return goTo(c, entry, entryPath(path, entry, result.outcome))
-        }
-        for (const cookie of result.signedIn.cookies) c.header('set-cookie', cookie, { append: true })
-        return goTo(c, entry, entry.next ?? '/account')
-      } catch (error) {
-        return refused(c, entry, error)
-      }
-    })
-}
+      for (const cookie of result.signedIn.cookies) c.header('set-cookie', cookie, { append: true })
+      return goTo(c, entry, entry.next ?? '/account')
+    } catch (error) {
+      return refused(c, entry, error)
+    }
+  })
 
 function readFlow(text: string | null): GoogleFlow | null {
   return text === null ? null : (GoogleFlow.safeParse(JSON.parse(text)).data ?? null)

@@ -6,7 +6,7 @@ import { appError } from '../../lib/errors.ts'
 import { wholeList } from '../../lib/paging.ts'
 import { fileErrors } from '../../platform/files/errors.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
-import { limitErrors } from '../limits/errors.ts'
+import { tooManyAttempts } from '../limits/api-refusals.ts'
 import { settings } from '../settings/rules.ts'
 import { changePassword, type RevokeTokens } from './actions/change-password.ts'
 import { changePicture } from './actions/change-picture.ts'
@@ -74,10 +74,7 @@ const passwordRoute = operation('changePassword', 'POST /account/password', {
       'Changed; idToken if the request had a bearer token, expiresIn in seconds',
     ),
   },
-  errors: [
-    refused(accountErrors, 'password-guessable', 'social-account', 'wrong-password'),
-    refused(limitErrors, 'too-many-attempts'),
-  ],
+  errors: [refused(accountErrors, 'password-guessable', 'social-account', 'wrong-password'), tooManyAttempts],
 })
 const sessionsRoute = operation('listSessions', 'GET /account/sessions', {
   ...ownAccount,

@@ -1,6 +1,6 @@
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { limitErrors } from '../limits/errors.ts'
+import { tooManyAttempts } from '../limits/api-refusals.ts'
 import { sendStudentCode } from './actions/send-student-code.ts'
 import { cancelStudentVerification, verifyStudent } from './actions/verify-student.ts'
 import { StudentCodeInput, StudentEmailInput, StudentVerification } from './contract.ts'
@@ -28,7 +28,7 @@ const sendRoute = operation('startStudentVerification', 'POST /account/student-v
       'student-email-not-allowed',
       'student-email-taken',
     ),
-    refused(limitErrors, 'too-many-attempts'),
+    tooManyAttempts,
   ],
 })
 const verifyRoute = operation('confirmStudentVerification', 'POST /account/student-verification/code', {
@@ -53,22 +53,20 @@ const cancelRoute = operation('cancelStudentVerification', 'DELETE /account/stud
   responses: answer,
 })
 
-export function studentApi() {
-  return apiRouter()
-    .openapi(readRoute, async (c) => c.json(await readStudentVerification(c.var.ctx, c.var.viewer), 200))
-    .openapi(sendRoute, async (c) => {
-      const { viewer } = c.var
-      await sendStudentCode(c.var.ctx, viewer, c.req.valid('json').institutionalEmail)
-      return c.json(await readStudentVerification(c.var.ctx, viewer), 200)
-    })
-    .openapi(verifyRoute, async (c) => {
-      const { viewer } = c.var
-      await verifyStudent(c.var.ctx, viewer, c.req.valid('json').verificationCode)
-      return c.json(await readStudentVerification(c.var.ctx, viewer), 200)
-    })
-    .openapi(cancelRoute, async (c) => {
-      const { viewer } = c.var
-      await cancelStudentVerification(c.var.ctx, viewer)
-      return c.json(await readStudentVerification(c.var.ctx, viewer), 200)
-    })
-}
+export const studentApi = apiRouter()
+  .openapi(readRoute, async (c) => c.json(await readStudentVerification(c.var.ctx, c.var.viewer), 200))
+  .openapi(sendRoute, async (c) => {
+    const { viewer } = c.var
+    await sendStudentCode(c.var.ctx, viewer, c.req.valid('json').institutionalEmail)
+    return c.json(await readStudentVerification(c.var.ctx, viewer), 200)
+  })
+  .openapi(verifyRoute, async (c) => {
+    const { viewer } = c.var
+    await verifyStudent(c.var.ctx, viewer, c.req.valid('json').verificationCode)
+    return c.json(await readStudentVerification(c.var.ctx, viewer), 200)
+  })
+  .openapi(cancelRoute, async (c) => {
+    const { viewer } = c.var
+    await cancelStudentVerification(c.var.ctx, viewer)
+    return c.json(await readStudentVerification(c.var.ctx, viewer), 200)
+  })

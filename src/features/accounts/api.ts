@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { appError } from '../../lib/errors.ts'
-import { limitErrors } from '../limits/errors.ts'
+import { tooManyAttempts } from '../limits/api-refusals.ts'
 import type { RevokeTokens } from './actions/change-password.ts'
 import { checkUsername } from './actions/guard-identity.ts'
 import { logIn } from './actions/log-in.ts'
@@ -70,7 +70,7 @@ const loginRoute = operation('logIn', 'POST /auth/login', {
   },
   errors: [
     refused(accountErrors, 'account-blocked', 'csrf-failed', 'email-not-verified', 'wrong-credentials'),
-    refused(limitErrors, 'too-many-attempts'),
+    tooManyAttempts,
   ],
 })
 const logoutRoute = operation('logOut', 'POST /auth/logout', {
@@ -83,48 +83,42 @@ const registerRoute = operation('register', 'POST /auth/register', {
   summary: 'Starts a registration; the answer is the same if the address already has an account',
   request: { body: jsonBody(RegisterInput) },
   responses: { 200: jsonResponse(Message, 'The mail was sent') },
-  errors: [
-    refused(accountErrors, 'name-reserved', 'password-guessable', 'username-taken'),
-    refused(limitErrors, 'too-many-attempts'),
-  ],
+  errors: [refused(accountErrors, 'name-reserved', 'password-guessable', 'username-taken'), tooManyAttempts],
 })
 const checkUsernameRoute = operation('checkUsername', 'POST /auth/check-username', {
   ...signIn,
   summary: 'Checks whether a username is taken',
   request: { body: jsonBody(CheckUsernameInput) },
   responses: { 200: jsonResponse(UsernameCheck, 'The result') },
-  errors: [refused(limitErrors, 'too-many-attempts')],
+  errors: [tooManyAttempts],
 })
 const verifyEmailRoute = operation('verifyEmail', 'POST /auth/verify-email', {
   ...signIn,
   summary: 'Confirms an address with the code of the mailed link',
   request: { body: jsonBody(LinkInput) },
   responses: { 200: jsonResponse(Message, 'Confirmed') },
-  errors: [
-    refused(accountErrors, 'verification-link-expired', 'verification-link-invalid'),
-    refused(limitErrors, 'too-many-attempts'),
-  ],
+  errors: [refused(accountErrors, 'verification-link-expired', 'verification-link-invalid'), tooManyAttempts],
 })
 const resendRoute = operation('resendEmailVerification', 'POST /auth/verify-email/resend', {
   ...signIn,
   summary: 'Sends the confirmation link again; the answer is always the same',
   request: { body: jsonBody(EmailInput) },
   responses: { 200: jsonResponse(Message, 'The request was accepted') },
-  errors: [refused(limitErrors, 'too-many-attempts')],
+  errors: [tooManyAttempts],
 })
 const resetRoute = operation('requestPasswordReset', 'POST /auth/password-reset', {
   ...signIn,
   summary: 'Sends a link for a new password; the answer is always the same',
   request: { body: jsonBody(EmailInput) },
   responses: { 200: jsonResponse(Message.extend({ email: z.string() }), 'The request was accepted') },
-  errors: [refused(limitErrors, 'too-many-attempts')],
+  errors: [tooManyAttempts],
 })
 const checkResetRoute = operation('checkPasswordReset', 'POST /auth/password-reset/check', {
   ...signIn,
   summary: 'Checks whether a reset link is still valid',
   request: { body: jsonBody(LinkInput) },
   responses: { 200: jsonResponse(RequestType, 'The link is valid') },
-  errors: [refused(accountErrors, 'reset-link-invalid'), refused(limitErrors, 'too-many-attempts')],
+  errors: [refused(accountErrors, 'reset-link-invalid'), tooManyAttempts],
 })
 const confirmResetRoute = operation('confirmPasswordReset', 'POST /auth/password-reset/confirm', {
   ...signIn,
@@ -132,10 +126,7 @@ const confirmResetRoute = operation('confirmPasswordReset', 'POST /auth/password
     'Sets a new password with the code of the mailed link; ends all sessions and, unless keepTokens is set, access tokens',
   request: { body: jsonBody(NewPasswordInput) },
   responses: { 200: jsonResponse(RequestType, 'Changed') },
-  errors: [
-    refused(accountErrors, 'password-guessable', 'reset-link-invalid'),
-    refused(limitErrors, 'too-many-attempts'),
-  ],
+  errors: [refused(accountErrors, 'password-guessable', 'reset-link-invalid'), tooManyAttempts],
 })
 
 export function accountsApi(revokeTokens: RevokeTokens) {

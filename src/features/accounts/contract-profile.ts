@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { phoneField } from '../../lib/form-fields.ts'
 import { countries } from '../settings/rules-countries.ts'
-import { checkboxField, newPassword } from './contract.ts'
+import { checkboxField, newPassword, UserInfo } from './contract.ts'
 import { PASSWORD_MAX } from './rules.ts'
 import { accountTexts as texts } from './texts.ts'
 
@@ -63,11 +63,7 @@ export type DeviceView = z.infer<typeof DeviceView>
 export const ProfileView = z.object({
   firstName: z.string(),
   lastName: z.string(),
-  displayName: z.string(),
-  username: z.string(),
-  email: z.string(),
-  picture: z.string().nullable(),
-  method: z.enum(['direct', 'google']),
+  ...UserInfo.pick({ displayName: true, username: true, email: true, picture: true, method: true }).shape,
   advertising: z.boolean(),
   address: AddressView,
 })

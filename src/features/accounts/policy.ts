@@ -5,20 +5,14 @@ import { accountErrors } from './errors.ts'
 import { isDeleted, lockUser } from './store/deletion.ts'
 import { otherAdministrators } from './store/staff.ts'
 
-/**
- * Locks the viewer's row until the transaction ends. Throws `sign-in-needed` (401) if the account was deleted or
- * blocked since the request began.
- */
+/** Locks the viewer's row. Throws `sign-in-needed` (401) if the account was deleted or blocked meanwhile. */
 export async function lockActiveUser(tx: Tx, viewer: Pick<Viewer, 'id'>) {
   const user = await lockUser(tx, viewer.id)
   if (!user || user.deletedAt || user.blockedAt) throw appError(viewerErrors, 'sign-in-needed')
   return user
 }
 
-/**
- * Called after writing a row that references the viewer, which prevents a later deletion. Throws `sign-in-needed`
- * (401) if the account was deleted before.
- */
+/** Prevents the deletion of the account until the transaction ends. Throws `sign-in-needed` (401) if it was deleted before. */
 export async function requireActiveUser(tx: Tx, viewer: Pick<Viewer, 'id'>): Promise<void> {
   if (await isDeleted(tx, viewer.id)) throw appError(viewerErrors, 'sign-in-needed')
 }
@@ -26,17 +20,6 @@ export async function requireActiveUser(tx: Tx, viewer: Pick<Viewer, 'id'>): Pro
 export function requireViewer(viewer: Viewer | null): Viewer {
   if (!viewer) throw appError(viewerErrors, 'sign-in-needed')
   return viewer
-}
-
-function isStaff(viewer: Viewer): viewer is Staff {
-  return viewer.role === 'staff'
-}
-
-/** Throws `sign-in-needed` (401), `forbidden` (403). */
-export function requireStaff(viewer: Viewer | null): Staff {
-  const known = requireViewer(viewer)
-  if (!isStaff(known)) throw appError(viewerErrors, 'forbidden')
-  return known
 }
 
 /** For an action on a page of another area. Throws `forbidden` (403). */

@@ -40,10 +40,7 @@ export function plainLetters(text: string): string {
   return fold(text).replace(/[^a-z]/g, (letter) => others[letter] ?? letter)
 }
 
-/**
- * Whether `plainLetters` can read all letters: Latin ones, without lookalikes (small capitals, phonetic, mathematical,
- * full-width).
- */
+/** Whether all letters are Latin ones that `plainLetters` can read, without lookalikes (phonetic, full-width). */
 export function isLatin(text: string): boolean {
   return !ODD_LETTER.test(normalizeUnicode(text.toLowerCase(), 'NFD'))
 }
@@ -75,10 +72,7 @@ const particles = new Set([
   'den',
 ])
 
-/**
- * D2 §5 "capitalised on change": "maría  josé" → "María José". Capitals inside a word ("McAllen") and typed particles
- * ("de la Cruz") stay.
- */
+/** D2 §5: "maría  josé" → "María José". Capitals inside a word ("McAllen") and particles ("de la Cruz") stay. */
 export function capitalizeName(text: string): string {
   return text
     .replace(/\s+/g, ' ')

@@ -39,15 +39,14 @@ function* coresOf(text: string): Generator<string> {
     }
 }
 
-/**
- * Whether a password is common: also reversed, in leetspeak, with a few characters added, or a short repetition.
- * `common` is in lower case.
- */
-export function isCommonPassword(password: string, common: ReadonlySet<string> = commonPasswords): boolean {
+/** Whether a password is common: also reversed, in leetspeak, with a few characters added, or a short repetition. */
+export function isCommonPassword(password: string): boolean {
   const plain = fold(password)
   if (new Set(plain).size < FEWEST_KINDS) return true
   const isWeak = (core: string) =>
-    common.has(core) || common.has(unmask(core)) || (core.length >= LONG && /^(.{1,4})\1+$/.test(core))
+    commonPasswords.has(core) ||
+    commonPasswords.has(unmask(core)) ||
+    (core.length >= LONG && /^(.{1,4})\1+$/.test(core))
   return [plain, plain.replace(/[@$]/g, unmask)]
     .map((form) => form.replace(/[^a-z0-9]/g, ''))
     .flatMap((form) => [form, reversed(form)])

@@ -18,10 +18,7 @@ const twins: Readonly<Record<string, string>> = {
   '8': 'b',
 }
 
-/**
- * Maps letters, digits and signs to one representative of their look and removes repetitions: `l` and `1` become `i`,
- * `q` becomes `g`.
- */
+/** Maps letters, digits and signs to one representative of their look (`l` and `1` to `i`), without repetitions. */
 export function shape(text: string): string {
   return plainLetters(text)
     .replace(/rn/g, 'm')
@@ -45,10 +42,7 @@ export function readings(text: string): readonly string[] {
 /** Minimum length: "Ana" is in too many passwords. */
 const OWN_WORD = 4
 
-/**
- * Whether a password contains a known word of its owner or the site, also in disguise ("T1anguis") or reversed.
- * `words` are names and addresses.
- */
+/** Whether a password contains one of `words` (names, addresses), also in disguise ("T1anguis") or reversed. */
 export function containsOwnWord(password: string, words: readonly string[]): boolean {
   const own = words
     .map((text) => text.split('@', 1)[0] ?? '')

@@ -72,10 +72,7 @@ export function isStudentEmail(
   return allowed.exceptions.includes(email) || allowed.domains.includes(domain)
 }
 
-/**
- * Mailbox of an institutional address: without `+…`, and at `dotless` domains without dots. Exceptions stay as
- * written.
- */
+/** Mailbox of an institutional address, without `+…` and at `dotless` domains without dots. Exceptions stay. */
 export function studentMailbox(
   email: string,
   { exceptions, dotless }: { exceptions: readonly string[]; dotless: readonly string[] },

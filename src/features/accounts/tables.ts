@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type StaffRole, staffRoles } from '../../lib/viewer.ts'
 import { id, instant, oneOf } from '../../platform/db/columns.ts'
 import { faculties } from '../settings/tables.ts'
@@ -41,6 +41,8 @@ export const users = pgTable(
     deletedAt: instant('deleted_at'),
     studentEmail: text('student_email'),
     studentVerifiedAt: instant('student_verified_at'),
+    /** Parcels that the person left at an office lately; written by the sweep `countUncollectedParcels`. */
+    uncollectedParcels: smallint('uncollected_parcels').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

@@ -56,7 +56,7 @@ export function summaryTitle(errors: Readonly<Record<string, string>>): string {
 export const visibilityTexts = {
   title: 'Quién ve tus datos',
   seller:
-    'La tienda a la que compras ve tu nombre, tu usuario y tu facultad y, mientras el pedido está abierto, tu correo y tu teléfono. Como dirección ve la oficina de tu facultad.',
+    'La tienda a la que compras ve tu nombre, tu usuario y tu facultad y, mientras el pedido está abierto, tu correo y tu teléfono, que puedes ocultarle al pagar. Como dirección ve la oficina de tu facultad.',
   address:
     'Tu dirección la pedimos para tu recibo: la ves tú y, si abres una devolución o una disputa, nuestro equipo.',
   username:

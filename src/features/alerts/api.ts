@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonList, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { idParams, jsonBody, jsonList, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { wholeList } from '../../lib/paging.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { languageErrors } from '../search/errors.ts'
@@ -34,7 +34,7 @@ const setWhen = operation('updateSavedSearch', 'PATCH /account/saved-searches/{i
   ...ownAlerts,
   summary: 'Sets when a saved search notifies you: at once, in the daily digest, or paused',
   request: {
-    params: z.object({ id: z.uuid() }),
+    params: idParams,
     body: jsonBody(z.object({ timing: z.enum(searchTimings) })),
   },
   responses: { 204: { description: 'Saved' } },
@@ -43,26 +43,24 @@ const setWhen = operation('updateSavedSearch', 'PATCH /account/saved-searches/{i
 const remove = operation('deleteSavedSearch', 'DELETE /account/saved-searches/{id}', {
   ...ownAlerts,
   summary: 'Deletes a saved search; the search of an open “Se busca” notice cannot be deleted',
-  request: { params: z.object({ id: z.uuid() }) },
+  request: { params: idParams },
   responses: { 204: { description: 'Deleted' } },
   errors: [refused(alertErrors, 'saved-search-wanted')],
 })
 
-export function alertsApi() {
-  return apiRouter()
-    .openapi(list, async (c) => c.json(wholeList(await readSavedSearches(c.var.ctx, c.var.viewer)), 200))
-    .openapi(save, async (c) => {
-      const input = c.req.valid('json')
-      const search = { text: input.q, filters: filtersFromApi(input), isLiteral: input.literal ?? false }
-      return c.json(await saveSearch(c.var.ctx, c.var.viewer, search), 201)
-    })
-    .openapi(setWhen, async (c) => {
-      const { timing } = c.req.valid('json')
-      await setTiming(c.var.ctx, c.var.viewer, c.req.valid('param').id, timing)
-      return c.body(null, 204)
-    })
-    .openapi(remove, async (c) => {
-      await removeSavedSearch(c.var.ctx, c.var.viewer, c.req.valid('param').id)
-      return c.body(null, 204)
-    })
-}
+export const alertsApi = apiRouter()
+  .openapi(list, async (c) => c.json(wholeList(await readSavedSearches(c.var.ctx, c.var.viewer)), 200))
+  .openapi(save, async (c) => {
+    const input = c.req.valid('json')
+    const search = { text: input.q, filters: filtersFromApi(input), isLiteral: input.literal ?? false }
+    return c.json(await saveSearch(c.var.ctx, c.var.viewer, search), 201)
+  })
+  .openapi(setWhen, async (c) => {
+    const { timing } = c.req.valid('json')
+    await setTiming(c.var.ctx, c.var.viewer, c.req.valid('param').id, timing)
+    return c.body(null, 204)
+  })
+  .openapi(remove, async (c) => {
+    await removeSavedSearch(c.var.ctx, c.var.viewer, c.req.valid('param').id)
+    return c.body(null, 204)
+  })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ImageView } from '../../lib/image-view.ts'
 import { INT4_MAX } from '../../lib/int4.ts'
+import type { ProductCardView } from '../catalogue/contract.ts'
 import { wears } from '../catalogue/rules.ts'
 import { searchTimings } from './rules.ts'
 
@@ -15,6 +16,7 @@ const SavedFilters = z.object({
   rating: z.union([z.literal(3), z.literal(4)]).nullable(),
   offer: z.boolean(),
   verified: z.boolean(),
+  onTime: z.boolean(),
   inStock: z.boolean(),
   category: z.string().min(1).max(200).nullable(),
 })
@@ -59,12 +61,7 @@ export const DemandView = z.object({
 export type DemandView = z.infer<typeof DemandView>
 
 /** A wishlist product; a price below `watchedCents` notifies its owner. */
-export type WatchedWish = {
-  name: string
-  url: string
-  image: ImageView
-  tone: string
-  priceCents: number
+export type WatchedWish = Pick<ProductCardView, 'name' | 'url' | 'image' | 'tone' | 'priceCents'> & {
   watchedCents: number
   state: 'on-sale' | 'sold-out' | 'gone'
 }

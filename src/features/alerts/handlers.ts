@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { sendMail } from '../../mail/send-mail.ts'
-import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
+import { defineHandler } from '../../platform/jobs/jobs.ts'
 import { cardsById } from '../catalogue/store/cards.ts'
 import { productCardViews } from '../catalogue/views.ts'
 import { unsubscribeAddress, unsubscribePath } from '../notifications/read-unsubscribe.ts'
@@ -12,12 +12,10 @@ import { countOthersNotified, matchesOfMailing } from './store/matches.ts'
 
 const { mailedProducts, mailedSearches } = settings.alerts
 
-export function alertHandlers(ctx: Context): JobHandler[] {
-  return [bindHandler(mailMatches, ({ mailing }) => sendMatches(ctx, mailing))]
-}
+export const alertHandlers = [defineHandler(mailMatches, sendMatches)]
 
 /** The mail's key makes a repeated job harmless. */
-async function sendMatches(ctx: Context, mailing: string): Promise<void> {
+async function sendMatches(ctx: Context, { mailing }: { mailing: string }): Promise<void> {
   const rows = await matchesOfMailing(ctx.db, mailing)
   const user = rows[0]?.user
   // The owner deleted the searches or was blocked.

@@ -1,12 +1,11 @@
 import type { Context } from '../../context.ts'
 import { addDays, startOfDay, toIsoDay } from '../../lib/dates.ts'
-import type { Centavos } from '../../lib/money.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { menuRows } from '../catalogue/cache.ts'
-import { type Condition, searchTextOf, searchTitle, type Wear } from '../catalogue/rules.ts'
+import { searchTextOf, searchTitle } from '../catalogue/rules.ts'
 import { cardsById } from '../catalogue/store/cards.ts'
 import { scopeByUrl } from '../catalogue/store/menu.ts'
 import { productCardView } from '../catalogue/views.ts'
@@ -18,7 +17,12 @@ import type { SavedSearchView, SearchOffer, WatchedWish } from './contract.ts'
 import { apiFilters, type Demand, type SearchToSave, searchQuery } from './rules.ts'
 import { type AlertQuery, alertQueryOf, hasSearchTerms, mergeFilters } from './rules-query.ts'
 import { foundBySearches } from './store/matches.ts'
-import { candidateFromDraft, countAwaitingBooks, matchingUsers } from './store/percolate.ts'
+import {
+  candidateFromDraft,
+  countAwaitingBooks,
+  type MatchCandidate,
+  matchingUsers,
+} from './store/percolate.ts'
 import { savedSearchesById, savedSearchesOf } from './store/searches.ts'
 import { watchedWishes } from './store/wishes.ts'
 import { searchSummary } from './texts.ts'
@@ -112,13 +116,9 @@ export async function readSearchOffer(ctx: Context, given: SearchToSave): Promis
 }
 
 /** A product before it is published; a null field excludes no search. */
-type DraftCandidate = {
+type DraftCandidate = Pick<MatchCandidate, 'isbn' | 'priceCents' | 'condition' | 'wear'> & {
   name: string
   tags: readonly string[]
-  isbn: string | null
-  priceCents: Centavos | null
-  condition: Condition | null
-  wear: Wear | null
   categoryId: number | null
 }
 

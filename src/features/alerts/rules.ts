@@ -1,4 +1,5 @@
 import type { Centavos } from '../../lib/money.ts'
+import { withQuery } from '../../lib/query.ts'
 import type { Wear } from '../catalogue/rules.ts'
 import { type Filters, filterQuery, readFilters } from '../catalogue/rules-filters.ts'
 
@@ -14,14 +15,15 @@ export type SearchToSave = {
   minWear?: Wear | null
 }
 
+/** Stored without `onTime` unless it is chosen, as by releases before that filter: equal searches have equal filters. */
+export const storedFilters = ({ onTime, ...filters }: Filters): Filters =>
+  ({ ...filters, ...(onTime && { onTime }) }) as Filters
+
 const LITERAL_PARAM = 'tal'
 
 /** Query string without the text, such as `?oferta=1&tal=1`; empty without filters. */
-export function searchQuery({ filters, isLiteral }: Pick<SearchToSave, 'filters' | 'isLiteral'>): string {
-  const query = new URLSearchParams(filterQuery(filters))
-  if (isLiteral) query.set(LITERAL_PARAM, '1')
-  return query.size > 0 ? `?${query}` : ''
-}
+export const searchQuery = ({ filters, isLiteral }: Pick<SearchToSave, 'filters' | 'isLiteral'>) =>
+  withQuery('', { [LITERAL_PARAM]: isLiteral && '1' }, filterQuery(filters))
 
 export function isSameSearch(a: { text: string; query: string }, b: typeof a): boolean {
   return a.text.toLowerCase() === b.text.toLowerCase() && a.query === b.query
@@ -48,7 +50,7 @@ export function dropPercent(before: Centavos, now: Centavos): number {
 
 /** Filters under the names of the API; prices in centavos. */
 export function apiFilters({ minCents, maxCents, minRating, ...same }: Filters) {
-  return { ...same, minPrice: minCents, maxPrice: maxCents, rating: minRating }
+  return { ...same, onTime: same.onTime ?? false, minPrice: minCents, maxPrice: maxCents, rating: minRating }
 }
 
 /** Inverse of `apiFilters`. A minimum above the maximum is swapped, as in an address. */
@@ -62,6 +64,7 @@ export function filtersFromApi(input: Partial<ReturnType<typeof apiFilters>>): F
     minRating: input.rating ?? null,
     offer: input.offer ?? false,
     verified: input.verified ?? false,
+    onTime: input.onTime ?? false,
     inStock: input.inStock ?? false,
     category: input.category ?? null,
   }

@@ -63,10 +63,7 @@ export const savedSearches = pgTable(
   ],
 )
 
-/**
- * Inverted index of the searches (decision 61), written by triggers on `saved_searches`. One index answers
- * the whole query.
- */
+/** Inverted index of the searches (decision 61), written by triggers: one index answers the whole query. */
 export const savedSearchKeys = pgTable(
   'saved_search_keys',
   {

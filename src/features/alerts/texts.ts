@@ -53,6 +53,7 @@ export function searchSummary(
     filters.minRating && `con ${filters.minRating} estrellas o más`,
     filters.offer && 'en oferta',
     filters.verified && 'de una tienda verificada',
+    filters.onTime && 'de una tienda que entrega a tiempo',
     minWear && minWearText(minWear),
   ]
   return [product.filter(Boolean).join(' '), ...traits.filter(Boolean)].join(', ')

@@ -14,9 +14,7 @@ const read = operation('getBookToSell', 'GET /store/books/{isbn}', {
   responses: { 200: jsonResponse(BookToSell, 'The book') },
 })
 
-export function bookListingApi() {
-  return apiRouter().openapi(read, async (c) => {
-    const { ctx, viewer } = c.var
-    return c.json(await previewBook(ctx, viewer, c.req.valid('param').isbn), 200)
-  })
-}
+export const bookListingApi = apiRouter().openapi(read, async (c) => {
+  const { ctx, viewer } = c.var
+  return c.json(await previewBook(ctx, viewer, c.req.valid('param').isbn), 200)
+})

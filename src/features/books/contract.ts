@@ -102,11 +102,7 @@ export const BookListView = z.object({
   items: z.array(
     z.object({
       line: z.int(),
-      isbn: z.string(),
-      title: z.string(),
-      authors: z.array(z.string()),
-      edition: z.string(),
-      year: z.int().nullable(),
+      ...BookView.pick({ isbn: true, title: true, authors: true, edition: true, year: true }).shape,
       change: z.enum(['new', 'changed', 'same']),
     }),
   ),

@@ -1,4 +1,4 @@
-import { asc, count, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { addMs } from '../../lib/dates.ts'
 import { isbnIn } from '../../lib/isbn.ts'
 import { hasWords, likePattern, spanishOrder } from '../../platform/db/folded.ts'
@@ -91,7 +91,7 @@ export async function booksFound(
   { q, page, size }: { q: string; page: number; size: number },
 ): Promise<{ rows: BookRow[]; total: number }> {
   const where = found(q)
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select()
       .from(books)
@@ -99,9 +99,9 @@ export async function booksFound(
       .orderBy(spanishOrder(books.title), sql`${books.year} desc nulls last`, asc(books.isbn))
       .limit(size)
       .offset((page - 1) * size),
-    db.select({ total: count() }).from(books).where(where),
+    db.$count(books, where),
   ])
-  return { rows, total: counted?.total ?? 0 }
+  return { rows, total }
 }
 
 export function booksAfter(db: DbOrTx, isbn: string, limit: number): Promise<BookRow[]> {
@@ -119,10 +119,7 @@ export async function booksInPart(
   )
 }
 
-export async function countBooks(db: DbOrTx): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(books)
-  return row?.total ?? 0
-}
+export const countBooks = (db: DbOrTx) => db.$count(books)
 
 type Lookup = typeof bookLookups.$inferSelect
 

@@ -18,11 +18,9 @@ const mergeRoute = operation('mergeCart', 'POST /cart/merge', {
   responses: { 200: jsonResponse(JoinedCart, 'The merged lines') },
 })
 
-export function cartApi() {
-  return apiRouter()
-    .openapi(readRoute, async (c) => c.json({ lines: await cartOf(c.var.ctx.db, c.var.viewer.id) }, 200))
-    .openapi(mergeRoute, async (c) => {
-      const { lines } = c.req.valid('json')
-      return c.json(await mergeCart(c.var.ctx, c.var.viewer, lines), 200)
-    })
-}
+export const cartApi = apiRouter()
+  .openapi(readRoute, async (c) => c.json({ lines: await cartOf(c.var.ctx.db, c.var.viewer.id) }, 200))
+  .openapi(mergeRoute, async (c) => {
+    const { lines } = c.req.valid('json')
+    return c.json(await mergeCart(c.var.ctx, c.var.viewer, lines), 200)
+  })

@@ -3,6 +3,7 @@ import { formNumber } from '../../lib/form-fields.ts'
 import { ImageView } from '../../lib/image-view.ts'
 import { wears } from '../catalogue/rules.ts'
 import { settings } from '../settings/rules.ts'
+import { ReliabilityView } from '../stores/contract.ts'
 
 /** Product, quantity and options. There is no amount: the server prices the line on every screen. */
 export const CartLineInput = z.strictObject({
@@ -77,6 +78,9 @@ export const CartView = z.object({
       url: z.string(),
       logo: z.string(),
       verified: z.boolean(),
+      reliability: ReliabilityView.nullable(),
+      /** You block its owner: it cannot sell to you. */
+      hasBlocked: z.boolean(),
       lines: z.array(CartLineView),
       subtotalCents: z.int(),
     }),

@@ -58,7 +58,11 @@ export function quote(
     totalCents,
     currency: 'MXN',
     problem: isTooLarge ? { code: 'cart-too-large', detail: errorText(cartErrors, 'cart-too-large') } : null,
-    ready: buyable.length > 0 && buyable.length === lines.length && !isTooLarge,
+    ready:
+      views.every((store) => !store.hasBlocked) &&
+      buyable.length > 0 &&
+      buyable.length === lines.length &&
+      !isTooLarge,
   }
 }
 
@@ -68,6 +72,8 @@ function newStore(product: CartProduct): CartView['stores'][number] {
     url: product.storeUrl,
     logo: paths.file(product.storeLogo),
     verified: isVerifiedStore(product.storeVerification),
+    reliability: product.storeReliability,
+    hasBlocked: product.hasBlocked,
     lines: [],
     subtotalCents: 0,
   }

@@ -75,41 +75,39 @@ async function queryScope(
   return scopeOf(found)
 }
 
-export function catalogueApi() {
-  return apiRouter()
-    .openapi(categories, async (c) => c.json(wholeList(await readMenu(c.var.ctx)), 200))
-    .openapi(products, async (c) => {
-      const query = c.req.valid('query')
-      const scope = await queryScope(c.var.ctx, query)
-      if (!scope) return c.json(wholeList([]), 200)
-      // A store's list can have a category as a filter; elsewhere the category is the scope.
-      const category = scope.kind === 'store' ? (query.category ?? null) : null
-      return c.json(
-        await readProducts(c.var.ctx, scope, { ...query, filters: filtersOf(query, category) }),
-        200,
-      )
-    })
-    .openapi(product, async (c) => {
-      // The seller and staff get more than others at the same address.
-      c.header('cache-control', 'private, no-cache')
-      const found = await readProduct(c.var.ctx, c.var.viewer, c.req.valid('param').url)
-      return c.json(found.product, 200)
-    })
-    .openapi(productViews, async (c) => {
-      const id = await listedId(c.var.ctx.db, c.req.valid('param').url)
-      if (id === undefined) throw appError(catalogueErrors, 'product-not-found')
-      countVisit(c.var.ctx, visitorOf(c), 'product', id)
-      return c.body(null, 204)
-    })
-    .openapi(categoryViews, async (c) => {
-      const found = await findScope(c.var.ctx, c.req.valid('param').url)
-      if (!found) throw appError(catalogueErrors, 'category-not-found')
-      const { category, subcategory } = found
-      const kind = subcategory ? 'subcategory' : 'category'
-      countVisit(c.var.ctx, visitorOf(c), kind, (subcategory ?? category).id)
-      return c.body(null, 204)
-    })
-}
+export const catalogueApi = apiRouter()
+  .openapi(categories, async (c) => c.json(wholeList(await readMenu(c.var.ctx)), 200))
+  .openapi(products, async (c) => {
+    const query = c.req.valid('query')
+    const scope = await queryScope(c.var.ctx, query)
+    if (!scope) return c.json(wholeList([]), 200)
+    // A store's list can have a category as a filter; elsewhere the category is the scope.
+    const category = scope.kind === 'store' ? (query.category ?? null) : null
+    return c.json(
+      await readProducts(c.var.ctx, scope, { ...query, filters: filtersOf(query, category) }),
+      200,
+    )
+  })
+  .openapi(product, async (c) => {
+    // The seller and staff get more than others at the same address.
+    c.header('cache-control', 'private, no-cache')
+    const found = await readProduct(c.var.ctx, c.var.viewer, c.req.valid('param').url)
+    return c.json(found.product, 200)
+  })
+  .openapi(productViews, async (c) => {
+    const id = await listedId(c.var.ctx.db, c.req.valid('param').url)
+    if (id === undefined) throw appError(catalogueErrors, 'product-not-found')
+    countVisit(c.var.ctx, visitorOf(c), 'product', id)
+    return c.body(null, 204)
+  })
+  .openapi(categoryViews, async (c) => {
+    const found = await findScope(c.var.ctx, c.req.valid('param').url)
+    if (!found) throw appError(catalogueErrors, 'category-not-found')
+    const { category, subcategory } = found
+    const kind = subcategory ? 'subcategory' : 'category'
+    countVisit(c.var.ctx, visitorOf(c), kind, (subcategory ?? category).id)
+    return c.body(null, 204)
+  })
 
 export function visitorOf(c: ApiContext<ApiEnv>): Visitor {
   const { viewer, address } = c.var

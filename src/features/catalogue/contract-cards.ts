@@ -1,5 +1,5 @@
 import type { ImageFiles } from '../../lib/image-view.ts'
-import type { ProductCardView, ProductPage, SearchPage } from './contract.ts'
+import type { MenuCategory, ProductCardView, ProductPage, SearchPage } from './contract.ts'
 
 /** Fields drawn by a card. It is sent with a page's HTML, so null, false and zero are omitted. */
 export type CardView = Pick<
@@ -33,11 +33,7 @@ export type ProductBlocks = {
   related: CardView[]
 }
 
-export type ShowcaseView = {
-  name: string
-  url: string
-  icon: string
-  tone: string
+export type ShowcaseView = Pick<MenuCategory, 'name' | 'url' | 'icon' | 'tone'> & {
   subcategories: { name: string; url: string }[]
   products: CardView[]
 }

@@ -16,6 +16,7 @@ const filterFields = {
   rating: z.enum(['3', '4']).optional(),
   offer: flag.optional(),
   verified: flag.optional(),
+  onTime: flag.optional(),
   inStock: flag.optional(),
 }
 type FilterFields = z.output<z.ZodObject<typeof filterFields>>
@@ -28,6 +29,7 @@ export function filtersOf(query: FilterFields, category: string | null = null): 
     minRating: query.rating === '3' ? 3 : query.rating === '4' ? 4 : null,
     offer: query.offer ?? false,
     verified: query.verified ?? false,
+    onTime: query.onTime ?? false,
     inStock: query.inStock ?? false,
     category,
   }

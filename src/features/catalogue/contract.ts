@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { ImageView } from '../../lib/image-view.ts'
+import { jsonPage } from '../../lib/paging.ts'
 import { type Condition, searchSorts, wears } from './rules.ts'
+import type { FilterSwitch } from './rules-filters.ts'
 
 /** Current price in centavos; the nullable fields are set only during an offer. */
 const priceFields = {
@@ -87,36 +89,22 @@ export const CategoryMenu = z.array(
 export type CategoryMenu = z.infer<typeof CategoryMenu>
 export type MenuCategory = CategoryMenu[number]
 
-export type ListingScope = {
+export type ListingScope = Pick<MenuCategory, 'name' | 'url' | 'tone' | 'icon'> & {
   kind: 'category' | 'subcategory'
-  name: string
-  url: string
-  tone: string
-  icon: string
   category: { name: string; url: string }
   subcategories: { name: string; url: string }[]
 }
 
-export type CategoryTileView = {
-  name: string
-  url: string
-  productCount: number
-  icon: string
-  tone: string
-}
+export type CategoryTileView = Pick<MenuCategory, 'name' | 'url' | 'icon' | 'tone'> & { productCount: number }
 
 /** `total` is exact; `nextCursor` is null on the last page. */
-export const ProductPage = z.object({
-  items: z.array(ProductCardView),
-  total: z.int(),
-  nextCursor: z.string().nullable(),
-})
+export const ProductPage = jsonPage(ProductCardView)
 export type ProductPage = z.infer<typeof ProductPage>
 
 export type FacetsView = {
   conditions: { condition: Condition; count: number }[]
   categories: { name: string; url: string; count: number }[]
-  switches: Record<'offer' | 'verified' | 'inStock', number>
+  switches: Record<FilterSwitch, number>
 }
 
 const WordFiltersView = z.object({

@@ -10,9 +10,13 @@ export type Filters = {
   minRating: 3 | 4 | null
   offer: boolean
   verified: boolean
+  onTime: boolean
   inStock: boolean
   category: string | null
 }
+
+export const filterSwitches = ['offer', 'verified', 'onTime', 'inStock'] as const
+export type FilterSwitch = (typeof filterSwitches)[number]
 
 /** Filters for a query. `categoryId` is null if the url is unknown, which matches nothing. */
 export type FilterRequest = Omit<Filters, 'category'> & { categoryId: number | null | undefined; now: Date }
@@ -24,6 +28,7 @@ export const noFilters: Filters = {
   minRating: null,
   offer: false,
   verified: false,
+  onTime: false,
   inStock: false,
   category: null,
 }
@@ -36,6 +41,7 @@ export const filterParams = {
   minRating: 'calificacion',
   offer: 'oferta',
   verified: 'verificada',
+  onTime: 'a_tiempo',
   inStock: 'disponibles',
   category: 'categoria',
 } as const satisfies Record<keyof Filters, string>
@@ -64,6 +70,7 @@ export function readFilters(query: URLSearchParams): Filters {
     minRating: rating === '3' ? 3 : rating === '4' ? 4 : null,
     offer: get('offer') === '1',
     verified: get('verified') === '1',
+    onTime: get('onTime') === '1',
     inStock: get('inStock') === '1',
     category: get('category')?.slice(0, 200) || null,
   }
@@ -84,8 +91,7 @@ export function filterQuery(filters: Filters): string {
   if (filters.minCents !== null) query.set(filterParams.minCents, priceText(filters.minCents))
   if (filters.maxCents !== null) query.set(filterParams.maxCents, priceText(filters.maxCents))
   if (filters.minRating) query.set(filterParams.minRating, String(filters.minRating))
-  for (const key of ['offer', 'verified', 'inStock'] as const)
-    if (filters[key]) query.set(filterParams[key], '1')
+  for (const key of filterSwitches) if (filters[key]) query.set(filterParams[key], '1')
   if (filters.category) query.set(filterParams.category, filters.category)
   const text = query.toString()
   return text === '' ? '' : `?${text}`
@@ -100,6 +106,7 @@ export function apiFilterQuery(filters: Filters): Record<string, string> {
     rating: minRating,
     offer: filters.offer || null,
     verified: filters.verified || null,
+    onTime: filters.onTime || null,
     inStock: filters.inStock || null,
     category,
   }

@@ -63,6 +63,7 @@ export const conditionText = (product: { condition: Condition; wear?: Wear | nul
 export const filterTexts = {
   offer: 'En oferta',
   verified: 'Tienda verificada',
+  onTime: 'Entrega a tiempo',
   inStock: 'Solo disponibles',
   price: 'Escribe un precio, como 250',
   unreadPrice: (text: string) => `No usamos “${text}” como precio. Escribe un precio, como 250.`,
@@ -75,6 +76,7 @@ export const appliedTexts: Record<keyof Filters, (filters: Filters, category: st
   minRating: ({ minRating }) => `${minRating} estrellas o más`,
   offer: () => filterTexts.offer,
   verified: () => filterTexts.verified,
+  onTime: () => filterTexts.onTime,
   inStock: () => filterTexts.inStock,
   category: (_, category) => category,
 }

@@ -199,6 +199,7 @@ export function facetsView(menu: MenuRows, rows: readonly FacetRow[], filters: F
     switches: {
       offer: now?.offer ?? 0,
       verified: now?.verified ?? 0,
+      onTime: now?.on_time ?? 0,
       inStock: now?.in_stock ?? 0,
     },
   }

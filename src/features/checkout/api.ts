@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter, memberAndId } from '../../http/api-router.ts'
-import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { idParams, jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { appError } from '../../lib/errors.ts'
 import { saveCart } from '../cart/actions.ts'
 import { CartInput, CartView, KeptCartView } from '../cart/contract.ts'
@@ -69,6 +69,7 @@ const startRoute = operation('createCheckout', 'POST /checkouts', {
       'faculty-unknown',
       'out-of-stock',
       'store-closed',
+      'order-refused',
       'own-product',
       'payment-processing',
       'too-many-pieces',
@@ -86,7 +87,7 @@ const startRoute = operation('createCheckout', 'POST /checkouts', {
 const readRoute = operation('getCheckout', 'GET /checkouts/{id}', {
   ...buyersCheckout,
   summary: 'Returns one of your checkouts',
-  request: { params: z.object({ id: z.uuid() }) },
+  request: { params: idParams },
   responses: { 200: jsonResponse(CheckoutView, 'The checkout') },
   errors: [refused(checkoutErrors, 'checkout-not-found')],
 })
@@ -94,7 +95,7 @@ const readRoute = operation('getCheckout', 'GET /checkouts/{id}', {
 const cancelRoute = operation('cancelCheckout', 'DELETE /checkouts/{id}', {
   ...buyersCheckout,
   summary: 'Cancels an unfinished payment and releases its stock',
-  request: { params: z.object({ id: z.uuid() }) },
+  request: { params: idParams },
   responses: { 204: { description: 'Cancelled; nothing was charged' } },
   errors: [
     refused(
@@ -108,44 +109,42 @@ const cancelRoute = operation('cancelCheckout', 'DELETE /checkouts/{id}', {
   ],
 })
 
-export function checkoutApi() {
-  return apiRouter()
-    .openapi(quoteRoute, async (c) =>
-      c.json(await quoteCart(c.var.ctx, c.var.viewer, c.req.valid('json').lines), 200),
+export const checkoutApi = apiRouter()
+  .openapi(quoteRoute, async (c) =>
+    c.json(await quoteCart(c.var.ctx, c.var.viewer, c.req.valid('json').lines), 200),
+  )
+  .openapi(saveRoute, async (c) => {
+    const { lines } = c.req.valid('json')
+    const { ctx } = c.var
+    const { viewer } = c.var
+    const revision = await saveCart(ctx, viewer, lines)
+    return c.json({ ...(await quoteCart(ctx, viewer, lines)), revision }, 200)
+  })
+  .openapi(cancelRoute, async (c) => {
+    await abandonCheckout(c.var.ctx, c.var.viewer, c.req.valid('param').id)
+    return c.body(null, 204)
+  })
+  .openapi(startRoute, async (c) => {
+    const { viewer } = c.var
+    const key = c.req.valid('header')['idempotency-key']
+    if (key === undefined) throw appError(paymentErrors, 'idempotency-key-missing')
+    return c.json(await startCheckout(c.var.ctx, viewer, c.req.valid('json'), key), 201)
+  })
+  .openapi(readRoute, async (c) => {
+    const { ctx, viewer, id: checkoutId } = memberAndId(c)
+    const [checkout] = await ownCheckout(ctx.db).execute({ id: checkoutId, buyerId: viewer.id })
+    if (!checkout) throw appError(checkoutErrors, 'checkout-not-found')
+    const { id, state, subtotalCents, expiresAt, sessionUrl, orders } = checkout
+    return c.json(
+      {
+        id,
+        state,
+        subtotalCents,
+        currency: 'MXN' as const,
+        expiresAt: expiresAt.toISOString(),
+        url: state === 'open' ? sessionUrl : null,
+        orders: (orders ?? []).map((order) => ({ id: order.id, number: orderNumberText(order.number) })),
+      },
+      200,
     )
-    .openapi(saveRoute, async (c) => {
-      const { lines } = c.req.valid('json')
-      const { ctx } = c.var
-      const { viewer } = c.var
-      const revision = await saveCart(ctx, viewer, lines)
-      return c.json({ ...(await quoteCart(ctx, viewer, lines)), revision }, 200)
-    })
-    .openapi(cancelRoute, async (c) => {
-      await abandonCheckout(c.var.ctx, c.var.viewer, c.req.valid('param').id)
-      return c.body(null, 204)
-    })
-    .openapi(startRoute, async (c) => {
-      const { viewer } = c.var
-      const key = c.req.valid('header')['idempotency-key']
-      if (key === undefined) throw appError(paymentErrors, 'idempotency-key-missing')
-      return c.json(await startCheckout(c.var.ctx, viewer, c.req.valid('json'), key), 201)
-    })
-    .openapi(readRoute, async (c) => {
-      const { ctx, viewer, id: checkoutId } = memberAndId(c)
-      const [checkout] = await ownCheckout(ctx.db).execute({ id: checkoutId, buyerId: viewer.id })
-      if (!checkout) throw appError(checkoutErrors, 'checkout-not-found')
-      const { id, state, subtotalCents, expiresAt, sessionUrl, orders } = checkout
-      return c.json(
-        {
-          id,
-          state,
-          subtotalCents,
-          currency: 'MXN' as const,
-          expiresAt: expiresAt.toISOString(),
-          url: state === 'open' ? sessionUrl : null,
-          orders: (orders ?? []).map((order) => ({ id: order.id, number: orderNumberText(order.number) })),
-        },
-        200,
-      )
-    })
-}
+  })

@@ -16,6 +16,8 @@ export const CheckoutInput = z.strictObject({
   country: needed,
   city: needed,
   phone: phoneField(checkoutTexts.missingFields),
+  /** Whether the stores see the phone while their orders are open. */
+  sharesPhone: z.boolean().default(true),
   address: needed,
   info: z.string().trim().max(500).default(''),
   saveAddress: z.boolean().default(false),

@@ -34,6 +34,11 @@ export const checkoutErrors = {
     ({ name, until }) => `«${name}» no se puede pedir ahora: su tienda está de vacaciones hasta el ${until}`,
   ],
   'own-product': [422, ({ name }) => `«${name}» es de tu propia tienda`],
+  /** Neutral: it does not say which side blocked the other. */
+  'order-refused': [
+    409,
+    ({ name }) => `«${name}» no puede venderte ahora. Quita sus productos de tu carrito`,
+  ],
   'campus-needs-student': [
     403,
     'La entrega en facultad es solo para estudiantes verificados. Verifica tu cuenta; tu carrito se queda como está',

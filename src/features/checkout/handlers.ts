@@ -3,7 +3,7 @@ import { formatMoney } from '../../lib/money.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { removeImages } from '../../platform/images/store-image.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
-import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
+import { defineHandler } from '../../platform/jobs/jobs.ts'
 import { dropPicturesJob } from '../selling/jobs.ts'
 import { endBlockedCheckout } from './actions/end-blocked-checkout.ts'
 import { checkoutMailTemplates } from './emails/checkout.tsx'
@@ -11,16 +11,17 @@ import { type CheckoutMail, checkoutMailJob, endBlockedCheckoutJob } from './job
 import { checkoutById, linesOfCheckout, soldPictures } from './store.ts'
 import { paidFor } from './store-money.ts'
 
-export function checkoutHandlers(ctx: Context): JobHandler[] {
-  return [
-    bindHandler(checkoutMailJob, ({ checkoutId, mail }) => sendCheckoutMail(ctx, checkoutId, mail)),
-    bindHandler(endBlockedCheckoutJob, ({ checkoutId }) => endBlockedCheckout(ctx, checkoutId)),
-    // The catalogue's job is bound here, because it needs to know the purchases.
-    bindHandler(dropPicturesJob, (dropped) => dropPictures(ctx, dropped)),
-  ]
-}
+export const checkoutHandlers = [
+  defineHandler(checkoutMailJob, sendCheckoutMail),
+  defineHandler(endBlockedCheckoutJob, (ctx: Context, { checkoutId }) => endBlockedCheckout(ctx, checkoutId)),
+  // The catalogue's job is bound here, because it needs to know the purchases.
+  defineHandler(dropPicturesJob, dropPictures),
+]
 
-async function sendCheckoutMail(ctx: Context, checkoutId: string, mail: CheckoutMail): Promise<void> {
+async function sendCheckoutMail(
+  ctx: Context,
+  { checkoutId, mail }: { checkoutId: string; mail: CheckoutMail },
+): Promise<void> {
   const checkout = await checkoutById(ctx.db, checkoutId)
   if (!checkout) throw new Error(`checkout ${checkoutId} is gone`)
   // It was paid after all: its orders have their own mails.

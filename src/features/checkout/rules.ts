@@ -82,7 +82,13 @@ export function outcomeOf(
   return state === 'open' ? 'waiting' : 'not-charged'
 }
 
-type ProductToBuy = { name: string; storeOwnerId: string; storeVerification: StoreVerification }
+type ProductToBuy = {
+  name: string
+  storeName: string
+  storeOwnerId: string
+  storeVerification: StoreVerification
+  isBlocked: boolean
+}
 
 /** @param products those of the cart's lines */
 export function cartRefusal(
@@ -99,6 +105,8 @@ export function cartRefusal(
   if (bad) return lineRefusal(bad)
   const own = products.find((product) => product.storeOwnerId === viewer.id)
   if (own) return appError(checkoutErrors, 'own-product', { params: { name: own.name } })
+  const blocked = products.find((product) => product.isBlocked)
+  if (blocked) return appError(checkoutErrors, 'order-refused', { params: { name: blocked.storeName } })
   const stores = products.map((product) => ({ verification: product.storeVerification }))
   const refusal = campusRefusal(viewer.isStudent, stores)
   if (refusal) return appError(checkoutErrors, refusal)

@@ -16,11 +16,9 @@ export function lockCheckout(tx: Tx, id: string): Promise<Checkout | undefined> 
   return firstRow(runPrepared(tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update')))
 }
 
-export async function lockCheckoutBySession(tx: Tx, sessionId: string): Promise<Checkout | undefined> {
-  const [row] = await runPrepared(
-    tx.select().from(checkouts).where(eq(checkouts.sessionId, sessionId)).for('update'),
-  )
-  return row
+export function lockCheckoutBySession(tx: Tx, sessionId: string): Promise<Checkout | undefined> {
+  const session = tx.select().from(checkouts).where(eq(checkouts.sessionId, sessionId)).for('update')
+  return firstRow(runPrepared(session))
 }
 
 export function checkoutById(db: DbOrTx, id: string): Promise<Checkout | undefined> {
@@ -177,6 +175,8 @@ type EarlierCheckouts = {
   /** The newest checkout, if it was not bought and is not older than `since`. */
   abandoned: Checkout | undefined
   lastFaculty: number | undefined
+  /** The last choice; on at first. */
+  sharesPhone: boolean
 }
 
 export async function earlierCheckoutsOf(db: Db, buyerId: string, since: Date): Promise<EarlierCheckouts> {
@@ -187,6 +187,7 @@ export async function earlierCheckoutsOf(db: Db, buyerId: string, since: Date): 
     open: rows.find(({ state }) => state === 'open'),
     abandoned: newest && !isBought && newest.createdAt >= since ? newest : undefined,
     lastFaculty: rows.find(({ state }) => state === 'paid')?.facultyId,
+    sharesPhone: newest?.sharesPhone ?? true,
   }
 }
 

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { id, instant, oneOf } from '../../platform/db/columns.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
 import { userRef } from '../accounts/tables.ts'
@@ -29,6 +40,8 @@ export const checkouts = pgTable(
     country: text('country').notNull(),
     city: text('city').notNull(),
     phone: text('phone').notNull(),
+    /** "La tienda me puede llamar" at the checkout. */
+    sharesPhone: boolean('shares_phone').notNull().default(true),
     address: text('address').notNull(),
     info: text('info').notNull().default(''),
     sessionId: text('session_id').unique(),

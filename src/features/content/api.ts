@@ -11,9 +11,7 @@ const failed = operation('reportPictureFailure', 'POST /picture-failures', {
   responses: { 204: { description: 'Recorded' } },
 })
 
-export function contentApi() {
-  return apiRouter().openapi(failed, (c) => {
-    logPictureFailure(c.var.ctx, c.req.valid('json').kind)
-    return c.body(null, 204)
-  })
-}
+export const contentApi = apiRouter().openapi(failed, (c) => {
+  logPictureFailure(c.var.ctx, c.req.valid('json').kind)
+  return c.body(null, 204)
+})

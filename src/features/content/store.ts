@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { type DbOrTx, firstRow } from '../../platform/db/pool.ts'
+import { type DbOrTx, firstRow, onlyRow } from '../../platform/db/pool.ts'
 import type { BannerChange } from './contract.ts'
 import { banners } from './tables.ts'
 
@@ -19,10 +19,8 @@ export function allBanners(db: DbOrTx): Promise<BannerRow[]> {
 
 type NewBanner = typeof banners.$inferInsert
 
-export async function insertBanner(db: DbOrTx, banner: NewBanner): Promise<{ id: number }> {
-  const [row] = await db.insert(banners).values(banner).returning({ id: banners.id })
-  if (!row) throw new Error('an insert returned no row')
-  return row
+export function insertBanner(db: DbOrTx, banner: NewBanner): Promise<{ id: number }> {
+  return onlyRow(db.insert(banners).values(banner).returning({ id: banners.id }))
 }
 
 export function lockBanner(tx: DbOrTx, id: number) {

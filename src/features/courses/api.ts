@@ -57,24 +57,22 @@ const owned = operation('setOwnedItem', 'PUT /account/owned-items', {
   errors: [refused(courseErrors, 'owned-full')],
 })
 
-export function coursesApi() {
-  return apiRouter()
-    .openapi(programmes, async (c) => c.json(wholeList(await readProgrammes(c.var.ctx)), 200))
-    .openapi(semester, async (c) => {
-      const { slug, semester: number } = c.req.valid('param')
-      return c.json(await readSemester(c.var.ctx, c.var.viewer, slug, number), 200)
-    })
-    .openapi(enrolment, async (c) => c.json({ enrolment: await readEnrolment(c.var.ctx, c.var.viewer) }, 200))
-    .openapi(setEnrolment, async (c) => {
-      await enrol(c.var.ctx, c.var.viewer, c.req.valid('json'))
-      return c.body(null, 204)
-    })
-    .openapi(deleteEnrolment, async (c) => {
-      await endEnrolment(c.var.ctx, c.var.viewer)
-      return c.body(null, 204)
-    })
-    .openapi(owned, async (c) => {
-      await markItem(c.var.ctx, c.var.viewer, c.req.valid('json'))
-      return c.body(null, 204)
-    })
-}
+export const coursesApi = apiRouter()
+  .openapi(programmes, async (c) => c.json(wholeList(await readProgrammes(c.var.ctx)), 200))
+  .openapi(semester, async (c) => {
+    const { slug, semester: number } = c.req.valid('param')
+    return c.json(await readSemester(c.var.ctx, c.var.viewer, slug, number), 200)
+  })
+  .openapi(enrolment, async (c) => c.json({ enrolment: await readEnrolment(c.var.ctx, c.var.viewer) }, 200))
+  .openapi(setEnrolment, async (c) => {
+    await enrol(c.var.ctx, c.var.viewer, c.req.valid('json'))
+    return c.body(null, 204)
+  })
+  .openapi(deleteEnrolment, async (c) => {
+    await endEnrolment(c.var.ctx, c.var.viewer)
+    return c.body(null, 204)
+  })
+  .openapi(owned, async (c) => {
+    await markItem(c.var.ctx, c.var.viewer, c.req.valid('json'))
+    return c.body(null, 204)
+  })

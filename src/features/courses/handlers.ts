@@ -1,15 +1,13 @@
 import type { Context } from '../../context.ts'
 import { sendMail } from '../../mail/send-mail.ts'
-import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
+import { defineHandler } from '../../platform/jobs/jobs.ts'
 import { unsubscribeAddress, unsubscribePath } from '../notifications/read-unsubscribe.ts'
 import { endOfTermMail } from './emails/end-of-term.tsx'
 import { mailEndOfTerm } from './jobs.ts'
 import { readUsedBooks } from './read-used.ts'
 import { recipientOf } from './store-end-of-term.ts'
 
-export function courseHandlers(ctx: Context): JobHandler[] {
-  return [bindHandler(mailEndOfTerm, (recipient) => sendEndOfTerm(ctx, recipient))]
-}
+export const courseHandlers = [defineHandler(mailEndOfTerm, sendEndOfTerm)]
 
 /** The mail's key makes a repeated job harmless. */
 async function sendEndOfTerm(

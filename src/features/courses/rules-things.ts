@@ -19,10 +19,7 @@ function partQuery(part: Term): string {
   return `(${[...new Set([...own, ...meant.map(({ lexemes }) => lexemes)].map(allOf))].join(' | ')})`
 }
 
-/**
- * A tsquery for a material; `'none'` if its name has no word. Accessories such as "funda para calculadora"
- * are excluded.
- */
+/** A tsquery for a material, `'none'` without words. Accessories such as "funda para calculadora" are excluded. */
 export function candidateQuery(
   name: string,
   { parts, unknown }: Pick<TextMeaning, 'parts' | 'unknown'>,

@@ -1,28 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import { executePrepared, literal } from '../../platform/db/prepared.ts'
-import type { StoredImage } from '../../platform/images/stored-image.ts'
-import type { Specification, Wear } from '../catalogue/rules.ts'
-import { isForSale, type PriceRow } from '../catalogue/store/cards.ts'
+import type { Specification } from '../catalogue/rules.ts'
+import { type CardRow, isForSale, type PriceRow } from '../catalogue/store/cards.ts'
 import { isPaidFor } from '../orders/store-filter.ts'
-import type { StoreVerification } from '../stores/rules.ts'
 
 /** A book by ISBN, or a material by query. */
 export type SemesterDemand = { key: string; isbn: string | null; query: string | null }
 
-export type OfferRow = PriceRow & {
+type OfferCard = PriceRow &
+  Pick<
+    CardRow,
+    'url' | 'name' | 'condition' | 'wear' | 'image' | 'tone' | 'store_name' | 'store_verification'
+  >
+
+export type OfferRow = OfferCard & {
   key: string
-  url: string
-  name: string
-  condition: 'nuevo' | 'usado'
-  wear: Wear | null
-  image: StoredImage
-  tone: string
   delivery_days: number
   specification: Specification[]
   store_id: number
-  store_name: string
-  store_verification: StoreVerification
   offers: number
   highest_cents: number
   all_verified: boolean

@@ -1,22 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
-import type { Condition, Wear } from '../catalogue/rules.ts'
+import type { products } from '../catalogue/tables.ts'
 import { isKept } from '../orders/store-filter.ts'
 
-export type OrderToRelist = {
+export type OrderToRelist = Pick<
+  typeof products.$inferSelect,
+  'name' | 'condition' | 'wear' | 'isbn' | 'description' | 'summary' | 'details' | 'tags'
+> & {
   id: string
   isKept: boolean
   unitPriceCents: number
   productImage: StoredImage
-  name: string
-  condition: Condition
-  wear: Wear | null
-  isbn: string | null
-  description: string
-  summary: string[]
-  details: { title: string; value: string }[]
-  tags: string[]
   categoryId: number
   subcategoryId: number
   categoryName: string

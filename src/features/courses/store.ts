@@ -76,17 +76,11 @@ export async function programmesAndTerms(
   return row ?? { programmes: [], terms: [] }
 }
 
-export type ListedItem = {
-  courseId: number
+export type ListedItem = Pick<ItemRow, 'courseId' | 'requirement' | 'isbn' | 'name' | 'note' | 'query'> & {
   code: string
   course: string
   listedBy: string
   id: number | null
-  requirement: Requirement
-  isbn: string | null
-  name: string
-  note: string
-  query: string | null
   cover: StoredImage | null
 }
 

@@ -1,15 +1,15 @@
-import { z } from '@hono/zod-openapi'
 import type { Context } from '../../context.ts'
 import { apiRouter, memberAndId } from '../../http/api-router.ts'
-import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { idParams, jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { appError } from '../../lib/errors.ts'
 import { wholeList } from '../../lib/paging.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
+import { tooManyAttempts } from '../limits/api-refusals.ts'
 import { orderErrors } from '../orders/errors.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
-import { newPictures, withUploads } from '../uploads/actions/with-uploads.ts'
+import { withCasePhotos } from '../uploads/actions/with-uploads.ts'
 import { uploadErrors } from '../uploads/errors.ts'
 import { answerDispute } from './actions/answer-dispute.ts'
 import { closeOwnDispute } from './actions/close-dispute.ts'
@@ -20,24 +20,24 @@ import { disputeRow, disputesOfStore } from './store.ts'
 import { disputeView } from './views.ts'
 
 const ownDisputes = { tag: 'Disputes', access: 'member' } as const
-const params = z.object({ id: z.uuid() })
 
 const openRoute = operation('openDispute', 'POST /orders/{id}/disputes', {
   ...ownDisputes,
   summary: 'Opens a dispute about a delivered order and holds its money',
-  request: { params, body: jsonBody(DisputeMessage) },
+  request: { params: idParams, body: jsonBody(DisputeMessage) },
   responses: { 201: jsonResponse(DisputeView, 'The dispute') },
   errors: [
     refused(disputeErrors, 'dispute-decided', 'dispute-not-found', 'dispute-not-openable', 'dispute-open'),
     refused(imageErrors),
     refused(orderErrors, 'order-not-found'),
     refused(uploadErrors, 'upload-missing'),
+    tooManyAttempts,
   ],
 })
 const closeRoute = operation('closeDispute', 'POST /disputes/{id}/close', {
   ...ownDisputes,
   summary: 'Closes your dispute; repeating it is not an error',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: jsonResponse(DisputeView, 'The current dispute') },
   errors: [refused(disputeErrors, 'dispute-not-found')],
 })
@@ -51,7 +51,7 @@ const listRoute = operation('listStoreDisputes', 'GET /store/disputes', {
 const answerRoute = operation('answerDispute', 'POST /store/disputes/{id}/answer', {
   ...ownDisputes,
   summary: 'Answers a dispute, once',
-  request: { params, body: jsonBody(DisputeAnswer) },
+  request: { params: idParams, body: jsonBody(DisputeAnswer) },
   responses: { 200: jsonResponse(DisputeView, 'The current dispute') },
   errors: [
     refused(disputeErrors, 'dispute-answered', 'dispute-closed', 'dispute-not-found'),
@@ -61,38 +61,33 @@ const answerRoute = operation('answerDispute', 'POST /store/disputes/{id}/answer
   ],
 })
 
-export function disputesApi() {
-  return apiRouter()
-    .openapi(openRoute, async (c) => {
-      const { ctx } = c.var
-      const { viewer } = c.var
-      const { message, photos: chosen } = c.req.valid('json')
-      const id = await withUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>
-        openDispute(ctx, viewer, c.req.valid('param').id, message, newPictures(photos)),
-      )
-      return c.json(await disputeOf(ctx, viewer, id), 201)
-    })
-    .openapi(closeRoute, async (c) => {
-      const { ctx, viewer, id } = memberAndId(c)
-      await closeOwnDispute(ctx, viewer, id)
-      return c.json(await disputeOf(ctx, viewer, id), 200)
-    })
-    .openapi(listRoute, async (c) => {
-      const { ctx } = c.var
-      const store = await authorizeOwnStore(ctx.db, c.var.viewer)
-      const rows = await disputesOfStore(ctx.db, store.id, DISPUTES_MAX)
-      const items = rows.map((row) => disputeView(row, 'seller', ctx.clock.now()))
-      return c.json(wholeList(items), 200)
-    })
-    .openapi(answerRoute, async (c) => {
-      const { ctx, viewer, id } = memberAndId(c)
-      const { answer, photos: chosen } = c.req.valid('json')
-      await withUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>
-        answerDispute(ctx, viewer, id, answer, newPictures(photos)),
-      )
-      return c.json(await disputeOf(ctx, viewer, id), 200)
-    })
-}
+export const disputesApi = apiRouter()
+  .openapi(openRoute, async (c) => {
+    const { ctx, viewer, id } = memberAndId(c)
+    const { message, photos } = c.req.valid('json')
+    const disputeId = await withCasePhotos(c.var, photos, (pictures) =>
+      openDispute(ctx, viewer, id, message, pictures),
+    )
+    return c.json(await disputeOf(ctx, viewer, disputeId), 201)
+  })
+  .openapi(closeRoute, async (c) => {
+    const { ctx, viewer, id } = memberAndId(c)
+    await closeOwnDispute(ctx, viewer, id)
+    return c.json(await disputeOf(ctx, viewer, id), 200)
+  })
+  .openapi(listRoute, async (c) => {
+    const { ctx } = c.var
+    const store = await authorizeOwnStore(ctx.db, c.var.viewer)
+    const rows = await disputesOfStore(ctx.db, store.id, DISPUTES_MAX)
+    const items = rows.map((row) => disputeView(row, 'seller', ctx.clock.now()))
+    return c.json(wholeList(items), 200)
+  })
+  .openapi(answerRoute, async (c) => {
+    const { ctx, viewer, id } = memberAndId(c)
+    const { answer, photos } = c.req.valid('json')
+    await withCasePhotos(c.var, photos, (pictures) => answerDispute(ctx, viewer, id, answer, pictures))
+    return c.json(await disputeOf(ctx, viewer, id), 200)
+  })
 
 async function disputeOf(ctx: Context, viewer: Viewer, id: string): Promise<DisputeView> {
   const row = await disputeRow(ctx.db, id)

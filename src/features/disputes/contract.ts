@@ -1,26 +1,25 @@
 import { z } from 'zod'
+import { requiredText } from '../../lib/form-fields.ts'
 import { settings } from '../settings/rules.ts'
 import { CasePhotos, PhotoView } from '../uploads/contract.ts'
 import { disputeClosers, disputeStatuses } from './rules.ts'
 import { disputeFieldTexts } from './texts.ts'
 
 const { messageMax } = settings.disputes
-const written = (missing: string) =>
-  z.string(missing).trim().min(1, missing).max(messageMax, `Escribe ${messageMax} caracteres o menos`)
 
 export const DisputeMessage = z.strictObject({
-  message: written(disputeFieldTexts.message),
+  message: requiredText(messageMax, disputeFieldTexts.message),
   photos: CasePhotos,
 })
 export const DisputeAnswer = z.strictObject({
-  answer: written(disputeFieldTexts.answer),
+  answer: requiredText(messageMax, disputeFieldTexts.answer),
   photos: CasePhotos,
 })
 
 export const DisputeDecision = z.strictObject({
   disputeId: z.uuid(),
   outcome: z.enum(['refund', 'close']),
-  reason: written('Escribe la razón de tu decisión'),
+  reason: requiredText(messageMax, 'Escribe la razón de tu decisión'),
 })
 export type DisputeDecision = z.output<typeof DisputeDecision>
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
+import { defineHandler } from '../../platform/jobs/jobs.ts'
 import { sendCaseMail } from '../orders/handlers.ts'
 import { orderRow } from '../orders/store.ts'
 import { mailOrder } from '../orders/views-mails.ts'
@@ -9,9 +9,7 @@ import { type DisputeMail, disputeMailJob } from './jobs.ts'
 import { type DisputeStatus, disputeStatus } from './rules.ts'
 import { disputeById } from './store.ts'
 
-export function disputeHandlers(ctx: Context): JobHandler[] {
-  return [bindHandler(disputeMailJob, (given) => sendDisputeMails(ctx, given))]
-}
+export const disputeHandlers = [defineHandler(disputeMailJob, sendDisputeMails)]
 
 const onlyWhile: Partial<Record<DisputeMail, DisputeStatus>> = {
   'answer-soon': 'open',

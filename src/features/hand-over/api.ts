@@ -1,6 +1,5 @@
-import { z } from '@hono/zod-openapi'
 import { apiRouter, memberAndId } from '../../http/api-router.ts'
-import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { idParams, jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { HandedOver, HandOverInput, QueuedHandOver, SellerOrderView } from '../orders/contract.ts'
 import { orderErrors } from '../orders/errors.ts'
 import { sellerOrderOf } from '../orders/read.ts'
@@ -13,13 +12,12 @@ import { ChosenOrders, MovedOrders, RouteView } from './contract-route.ts'
 import { readRoute } from './read-route.ts'
 
 const ownSelling = { tag: 'Selling', access: 'member' } as const
-const params = z.object({ id: z.uuid() })
 
 const handOverRoute = operation('handOverOrder', 'POST /store/orders/{id}/hand-over', {
   ...ownSelling,
   scope: 'orders:hand-over',
   summary: 'Delivers an order with the buyer’s code',
-  request: { params, body: jsonBody(HandOverInput) },
+  request: { params: idParams, body: jsonBody(HandOverInput) },
   responses: { 200: jsonResponse(SellerOrderView, 'The current order') },
   errors: [
     refused(
@@ -87,27 +85,25 @@ const undoDropOff = operation('takeOrdersBack', 'POST /store/route/take-back', {
   errors: [refused(orderErrors, 'leaving-not-undoable', 'order-not-found')],
 })
 
-export function handOverApi() {
-  return apiRouter()
-    .openapi(queue, async (c) => {
-      const done = await handOverQueued(c.var.ctx, c.var.viewer, c.req.valid('json'))
-      return c.json(done, 200)
-    })
-    .openapi(handOverRoute, async (c) => {
-      const { ctx, viewer, id } = memberAndId(c)
-      await handOver(ctx, viewer, id, c.req.valid('json').code)
-      return c.json(await sellerOrderOf(ctx, viewer, id), 200)
-    })
-    .openapi(route, async (c) => {
-      const store = await authorizeOwnStore(c.var.ctx.db, c.var.viewer)
-      return c.json(await readRoute(c.var.ctx, store.id), 200)
-    })
-    .openapi(dropOff, async (c) => {
-      const { orders } = c.req.valid('json')
-      return c.json(await markDroppedOff(c.var.ctx, c.var.viewer, orders), 200)
-    })
-    .openapi(undoDropOff, async (c) => {
-      const { orders } = c.req.valid('json')
-      return c.json(await undoDropOffs(c.var.ctx, c.var.viewer, orders), 200)
-    })
-}
+export const orderHandOverApi = apiRouter()
+  .openapi(queue, async (c) => {
+    const done = await handOverQueued(c.var.ctx, c.var.viewer, c.req.valid('json'))
+    return c.json(done, 200)
+  })
+  .openapi(handOverRoute, async (c) => {
+    const { ctx, viewer, id } = memberAndId(c)
+    await handOver(ctx, viewer, id, c.req.valid('json').code)
+    return c.json(await sellerOrderOf(ctx, viewer, id), 200)
+  })
+  .openapi(route, async (c) => {
+    const store = await authorizeOwnStore(c.var.ctx.db, c.var.viewer)
+    return c.json(await readRoute(c.var.ctx, store.id), 200)
+  })
+  .openapi(dropOff, async (c) => {
+    const { orders } = c.req.valid('json')
+    return c.json(await markDroppedOff(c.var.ctx, c.var.viewer, orders), 200)
+  })
+  .openapi(undoDropOff, async (c) => {
+    const { orders } = c.req.valid('json')
+    return c.json(await undoDropOffs(c.var.ctx, c.var.viewer, orders), 200)
+  })

@@ -1,7 +1,7 @@
 import { isSameDay } from '../../lib/business-days.ts'
 import { toIsoDay } from '../../lib/dates.ts'
 import { type Opening, type OpeningSpan, openingAt } from '../../lib/opening-hours.ts'
-import { broughtOrDue, nextStage, type OrderProcess } from '../orders/rules.ts'
+import { broughtOrDue, isLate, nextStage, type OrderProcess } from '../orders/rules.ts'
 import { isDeliverable, parcelState } from '../orders/rules-pass.ts'
 
 type Facts = Parameters<typeof isDeliverable>[0] & { process: OrderProcess }
@@ -22,7 +22,7 @@ type StopUrgency = 'late' | 'today' | 'later'
 export function stopUrgency(process: OrderProcess, now: Date): { urgency: StopUrgency; dueAt: Date } {
   const dueAt = broughtOrDue(process)
   if (isSameDay(dueAt, now)) return { urgency: 'today', dueAt }
-  return { urgency: toIsoDay(dueAt) < toIsoDay(now) ? 'late' : 'later', dueAt }
+  return { urgency: isLate(process, now) ? 'late' : 'later', dueAt }
 }
 
 type Place = { id: number; name: string; address: string; hours: string; openings: OpeningSpan[] }

@@ -5,6 +5,7 @@ import { withForm } from '../../http/multipart.ts'
 import {
   csvResponse,
   formBody,
+  idParams,
   jsonBody,
   jsonPage,
   jsonResponse,
@@ -15,7 +16,7 @@ import { csvHeaders } from '../../lib/csv.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { fileErrors } from '../../platform/files/errors.ts'
 import { zipErrors } from '../../platform/zip/errors.ts'
-import { limitErrors } from '../limits/errors.ts'
+import { tooManyAttempts } from '../limits/api-refusals.ts'
 import { settings } from '../settings/rules.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
@@ -28,8 +29,7 @@ import { importTemplate, readImport, readImportRow, readImportRows, readWrongRow
 import { rowsInGroup } from './rules.ts'
 
 const ownSelling = { tag: 'Selling', access: 'member' } as const
-const Id = z.object({ id: z.uuid() })
-const RowAt = Id.extend({ line: z.coerce.number().int().min(1).max(10_000_000) })
+const RowAt = idParams.extend({ line: z.coerce.number().int().min(1).max(10_000_000) })
 const noStore = refused(storeErrors, 'own-store-closed', 'store-missing')
 const notFound = refused(importErrors, 'import-not-found')
 
@@ -63,7 +63,7 @@ const start = operation('startImport', 'POST /store/imports', {
       'import-too-many-rows',
       'import-not-found',
     ),
-    refused(limitErrors, 'too-many-attempts'),
+    tooManyAttempts,
     refused(zipErrors),
     noStore,
   ],
@@ -78,7 +78,7 @@ const read = operation('getImport', 'GET /store/imports/{id}', {
   ...ownSelling,
   scope: 'products:read',
   summary: 'Returns an import and its progress',
-  request: { params: Id },
+  request: { params: idParams },
   responses: { 200: jsonResponse(ImportView, 'The import') },
   errors: [notFound, noStore],
 })
@@ -86,7 +86,7 @@ const rows = operation('listImportRows', 'GET /store/imports/{id}/rows', {
   ...ownSelling,
   scope: 'products:read',
   summary: 'Lists the rows of an import, those with problems first',
-  request: { params: Id, query: ImportRowsQuery },
+  request: { params: idParams, query: ImportRowsQuery },
   responses: {
     200: jsonResponse(jsonPage(ImportRowView), 'A page; nextCursor is the number of the next page'),
   },
@@ -96,7 +96,7 @@ const wrong = operation('exportImportErrors', 'GET /store/imports/{id}/errors.cs
   ...ownSelling,
   scope: 'products:read',
   summary: 'Returns the invalid and failed rows with the reason, to correct and upload again',
-  request: { params: Id },
+  request: { params: idParams },
   responses: { 200: csvResponse },
   errors: [notFound, noStore],
 })
@@ -112,7 +112,7 @@ const confirm = operation('confirmImport', 'POST /store/imports/{id}/confirm', {
   ...ownSelling,
   scope: 'products:write',
   summary: 'Starts writing the rows; a second confirmation has no effect',
-  request: { params: Id },
+  request: { params: idParams },
   responses: { 202: jsonResponse(ImportView, 'Started; read the import for its progress') },
   errors: [refused(importErrors, 'import-not-found', 'import-nothing', 'import-settled'), noStore],
 })
@@ -120,7 +120,7 @@ const cancel = operation('cancelImport', 'DELETE /store/imports/{id}', {
   ...ownSelling,
   scope: 'products:write',
   summary: 'Deletes an unconfirmed import, or stops a running one',
-  request: { params: Id },
+  request: { params: idParams },
   responses: { 204: { description: 'Gone, or stopped' } },
   errors: [refused(importErrors, 'import-not-found', 'import-settled'), noStore],
 })
@@ -130,52 +130,50 @@ const storeIdOf = async ({ ctx, viewer }: { ctx: Context; viewer: Viewer }) =>
 
 const download = (name: string) => ({ ...csvHeaders(name), 'cache-control': 'private, no-store' })
 
-export function importsApi() {
-  return apiRouter()
-    .openapi(start, async (c) => {
-      const { ctx, viewer } = c.var
-      const storeId = await storeIdOf(c.var)
-      const { id } = await withForm(c.req.raw, importFormLimits, viewer.id, ({ files }) =>
-        startImport(ctx, viewer, files, { asks: c.var.token === undefined }),
-      )
-      return c.json(await readImport(ctx, storeId, id), 201)
-    })
-    .openapi(template, async (c) =>
-      c.body(await importTemplate(c.var.ctx), 200, download('plantilla-de-productos')),
+export const importsApi = apiRouter()
+  .openapi(start, async (c) => {
+    const { ctx, viewer } = c.var
+    const storeId = await storeIdOf(c.var)
+    const { id } = await withForm(c.req.raw, importFormLimits, viewer.id, ({ files }) =>
+      startImport(ctx, viewer, files, { asks: c.var.token === undefined }),
     )
-    .openapi(read, async (c) => {
-      const { id } = c.req.valid('param')
-      return c.json(await readImport(c.var.ctx, await storeIdOf(c.var), id), 200)
-    })
-    .openapi(rows, async (c) => {
-      const { ctx } = c.var
-      const storeId = await storeIdOf(c.var)
-      const { id } = c.req.valid('param')
-      const { group = null, cursor } = c.req.valid('query')
-      const { rows: counts } = await readImport(ctx, storeId, id)
-      const items = await readImportRows(ctx, storeId, id, { group, page: cursor })
-      const total = rowsInGroup(counts, group)
-      const nextCursor = cursor * settings.imports.pageSize < total ? String(cursor + 1) : null
-      return c.json({ items, total, nextCursor }, 200)
-    })
-    .openapi(wrong, async (c) => {
-      const { id } = c.req.valid('param')
-      const table = await readWrongRows(c.var.ctx, await storeIdOf(c.var), id)
-      return c.body(table, 200, download('filas-por-corregir'))
-    })
-    .openapi(correct, async (c) => {
-      const { ctx, viewer } = c.var
-      const { id, line } = c.req.valid('param')
-      await correctRow(ctx, viewer, id, line, c.req.valid('json'), { asks: c.var.token === undefined })
-      return c.json(await readImportRow(ctx, await storeIdOf(c.var), id, line), 200)
-    })
-    .openapi(confirm, async (c) => {
-      const { ctx, viewer, id } = memberAndId(c)
-      await confirmImport(ctx, viewer, id)
-      return c.json(await readImport(ctx, await storeIdOf(c.var), id), 202)
-    })
-    .openapi(cancel, async (c) => {
-      await cancelImport(c.var.ctx, c.var.viewer, c.req.valid('param').id)
-      return c.body(null, 204)
-    })
-}
+    return c.json(await readImport(ctx, storeId, id), 201)
+  })
+  .openapi(template, async (c) =>
+    c.body(await importTemplate(c.var.ctx), 200, download('plantilla-de-productos')),
+  )
+  .openapi(read, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await readImport(c.var.ctx, await storeIdOf(c.var), id), 200)
+  })
+  .openapi(rows, async (c) => {
+    const { ctx } = c.var
+    const storeId = await storeIdOf(c.var)
+    const { id } = c.req.valid('param')
+    const { group = null, cursor } = c.req.valid('query')
+    const { rows: counts } = await readImport(ctx, storeId, id)
+    const items = await readImportRows(ctx, storeId, id, { group, page: cursor })
+    const total = rowsInGroup(counts, group)
+    const nextCursor = cursor * settings.imports.pageSize < total ? String(cursor + 1) : null
+    return c.json({ items, total, nextCursor }, 200)
+  })
+  .openapi(wrong, async (c) => {
+    const { id } = c.req.valid('param')
+    const table = await readWrongRows(c.var.ctx, await storeIdOf(c.var), id)
+    return c.body(table, 200, download('filas-por-corregir'))
+  })
+  .openapi(correct, async (c) => {
+    const { ctx, viewer } = c.var
+    const { id, line } = c.req.valid('param')
+    await correctRow(ctx, viewer, id, line, c.req.valid('json'), { asks: c.var.token === undefined })
+    return c.json(await readImportRow(ctx, await storeIdOf(c.var), id, line), 200)
+  })
+  .openapi(confirm, async (c) => {
+    const { ctx, viewer, id } = memberAndId(c)
+    await confirmImport(ctx, viewer, id)
+    return c.json(await readImport(ctx, await storeIdOf(c.var), id), 202)
+  })
+  .openapi(cancel, async (c) => {
+    await cancelImport(c.var.ctx, c.var.viewer, c.req.valid('param').id)
+    return c.body(null, 204)
+  })

@@ -1,8 +1,5 @@
-import type { Context } from '../../context.ts'
-import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
+import { defineHandler } from '../../platform/jobs/jobs.ts'
 import { writeImportPart } from './actions/write-rows.ts'
 import { writeImportJob } from './jobs.ts'
 
-export function importHandlers(ctx: Context): JobHandler[] {
-  return [bindHandler(writeImportJob, (data) => writeImportPart(ctx, data))]
-}
+export const importHandlers = [defineHandler(writeImportJob, writeImportPart)]

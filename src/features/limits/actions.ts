@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { appError } from '../../lib/errors.ts'
+import type { DbOrTx } from '../../platform/db/pool.ts'
 import { limitErrors } from './errors.ts'
 import { type Limit, limitHeaders, limitKey, limits } from './rules.ts'
 import { countAttempt } from './store.ts'
@@ -9,7 +10,7 @@ import { countAttempt } from './store.ts'
  * @returns remaining attempts, and seconds until the window ends
  */
 export async function consumeAttempt(
-  ctx: Context,
+  ctx: Pick<Context, 'clock'> & { db: DbOrTx },
   limit: Limit,
   subject: string,
 ): Promise<{ left: number; seconds: number }> {

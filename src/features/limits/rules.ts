@@ -55,6 +55,11 @@ export const limits = {
   /** Five hundred labels take seconds of a processor. */
   print: { name: 'print', max: 60, windowMs: 10 * MINUTE },
   picture: { name: 'picture', max: 30, windowMs: HOUR },
+  /** Each mails the seller, and closing one allows the next. */
+  dispute: { name: 'dispute', max: 10, windowMs: DAY },
+  /** One side of a conversation, and one person. */
+  message: { name: 'message', max: settings.conversations.maxPerHour, windowMs: HOUR },
+  messageOfDay: { name: 'message-day', max: settings.conversations.maxPerDay, windowMs: DAY },
 } as const satisfies Record<string, Limit>
 
 /** draft-ietf-httpapi-ratelimit-headers-10: `q` requests in `w` seconds, `r` remaining, reset after `t` seconds. */

@@ -47,6 +47,8 @@ export const Me = z.object({
     z.object({ isbn: z.string(), maxCents: z.int().nullable(), wantedId: z.uuid().nullable() }),
   ),
   unread: z.int(),
+  /** At most 100. */
+  unreadConversations: z.int(),
   /** Steps that the home page proposes, most urgent first. */
   next: z.array(NextStep),
   reservation: Reservation.nullable(),

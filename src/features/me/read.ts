@@ -55,6 +55,7 @@ async function meView(ctx: Context, row: MeRow, now: Date): Promise<Me> {
     })),
     awaitedBooks: row.awaitedBooks,
     unread: row.unread,
+    unreadConversations: row.unreadConversations,
     next: nextSteps({ ...row, semester }, now),
     reservation: reservationOf(
       row.kept.map((pieces) => ({ ...pieces, expiresAt: new Date(pieces.expiresAt) })),

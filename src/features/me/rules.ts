@@ -1,6 +1,7 @@
 import type { OrderTerms } from '../../lib/site.ts'
 import type { SemesterGap } from '../courses/contract.ts'
 import type { Topic } from '../notifications/rules.ts'
+import type { OrderProcess } from '../orders/rules.ts'
 
 /** `due` has a deadline and a button. */
 export const stepKinds = ['due', 'semester', 'price', 'found', 'news'] as const
@@ -12,7 +13,7 @@ export type OpenPurchase = {
   number: number
   office: string | null
   quantity: number
-  placedAt: string
+  process: OrderProcess
   deliveredAt: string | null
   terms: OrderTerms
 }

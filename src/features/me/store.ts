@@ -1,14 +1,15 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/pool.ts'
+import { type Db, firstRow } from '../../platform/db/pool.ts'
 import { prepared } from '../../platform/db/prepared.ts'
-import { dueDates, liveSession, sessionColumns } from '../accounts/store/sessions.ts'
+import { dueDates, liveSession, personColumns, sessionColumns } from '../accounts/store/sessions.ts'
 import { sessions, users } from '../accounts/tables.ts'
 import { ownsBook } from '../alerts/store/percolate.ts'
+import type { SavedSearchRow } from '../alerts/store/searches.ts'
 import { savedSearches } from '../alerts/tables.ts'
 import { revisionOfCart } from '../cart/store.ts'
-import type { Filters } from '../catalogue/rules-filters.ts'
 import { products } from '../catalogue/tables.ts'
 import { reservedPiecesSql } from '../checkout/store.ts'
+import { unreadConversationsOf } from '../conversations/store.ts'
 import type { Studying } from '../courses/store-people.ts'
 import { enrolments, ownedItems, programmes } from '../courses/tables.ts'
 import { disputeAwaitsBuyer, unansweredDisputesOf } from '../disputes/store.ts'
@@ -30,13 +31,8 @@ const listOf = <Row>(rows: SQL) => sql<Row[]>`coalesce((${rows}), '[]')`
 
 /** One subselect for each part of `Me`: one query, one round trip. */
 const personalColumns = {
-  id: users.id,
-  username: users.username,
-  displayName: users.name,
-  email: users.email,
+  ...personColumns,
   role: users.role,
-  studentVerifiedAt: users.studentVerifiedAt,
-  image: users.image,
   store: sql<string | null>`(select ${stores.url} from ${stores} where ${stores.ownerId} = ${users.id})`,
   cart: revisionOfCart(users.id),
   todo: sql<StoreTasks | null>`(select json_build_object('orders', ${waitingOrdersOf(stores.id)},
@@ -48,13 +44,7 @@ const personalColumns = {
     from ${wishlistItems} join ${products} on ${products.id} = ${wishlistItems.productId}
     where ${wishlistItems.userId} = ${users.id}`),
   // Only searches by words have a results page.
-  searches: listOf<{
-    id: string
-    text: string
-    filters: Filters
-    isLiteral: boolean
-    wantedId: string | null
-  }>(
+  searches: listOf<Pick<SavedSearchRow, 'id' | 'text' | 'filters' | 'isLiteral' | 'wantedId'>>(
     sql`select json_agg(json_build_object('id', ${savedSearches.id}, 'text', ${savedSearches.text},
         'filters', ${savedSearches.filters}, 'isLiteral', ${savedSearches.isLiteral}, 'wantedId', ${savedSearches.wantedId}))
       from ${savedSearches} where ${savedSearches.userId} = ${users.id} and ${savedSearches.isbn} is null and ${savedSearches.minWear} is null`,
@@ -65,11 +55,12 @@ const personalColumns = {
       from ${savedSearches} s where s.user_id = ${users.id} and s.isbn is not null and not ${ownsBook}`,
   ),
   unread: unreadOf(users.id),
+  unreadConversations: unreadConversationsOf(users.id),
   asksStudies: sql<boolean>`(not exists (select from ${enrolments} where ${enrolments.userId} = ${users.id})
     and exists (select from ${programmes} where ${programmes.active}))`,
   purchases:
     listOf<OpenPurchase>(sql`select json_agg(json_build_object('number', ${orders.number}, 'office', ${faculties.name},
-      'quantity', ${orders.quantity}, 'placedAt', ${orders.placedAt}, 'deliveredAt', ${orders.deliveredAt}, 'terms', ${orders.terms}) order by ${orders.placedAt})
+      'quantity', ${orders.quantity}, 'process', ${orders.process}, 'deliveredAt', ${orders.deliveredAt}, 'terms', ${orders.terms}) order by ${orders.placedAt})
     from ${orders} left join ${faculties} on ${eq(faculties.id, orders.facultyId)}
     where ${and(eq(orders.buyerId, users.id), isForBuyer)}`),
   ownCases: sql<number>`(select count(*)::int from ${orders}
@@ -102,14 +93,12 @@ const bySession = prepared((db) =>
 )
 
 /** Undefined if the session ended or the user is blocked. */
-export async function meByToken(db: Db, tokenHash: string, now: Date) {
-  const [row] = await byToken(db).execute({ tokenHash, ...dueDates(now) })
-  return row
+export function meByToken(db: Db, tokenHash: string, now: Date) {
+  return firstRow(byToken(db).execute({ tokenHash, ...dueDates(now) }))
 }
 
-export async function meBySession(db: Db, sessionId: string, now: Date) {
-  const [row] = await bySession(db).execute({ sessionId, ...dueDates(now) })
-  return row
+export function meBySession(db: Db, sessionId: string, now: Date) {
+  return firstRow(bySession(db).execute({ sessionId, ...dueDates(now) }))
 }
 
 export type MeRow = NonNullable<Awaited<ReturnType<typeof meByToken>>>
@@ -118,7 +107,7 @@ const accountRow = prepared((db) =>
   db
     .select({
       studentSince: users.studentVerifiedAt,
-      store: { id: stores.id, name: stores.name, products: stores.products },
+      store: { id: stores.id, name: stores.name, url: stores.url, products: stores.products },
     })
     .from(users)
     .leftJoin(stores, eq(stores.ownerId, users.id))

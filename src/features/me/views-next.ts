@@ -1,9 +1,10 @@
 import { formatDay, toIsoDay } from '../../lib/dates.ts'
+import { shortFacultyName } from '../../lib/faculty-name.ts'
 import { type Centavos, counted, shortMoney } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
 import type { SemesterGap } from '../courses/contract.ts'
 import type { Topic } from '../notifications/rules.ts'
-import { autoConfirmAt, pickUpUntil } from '../orders/rules.ts'
+import { autoConfirmAt, collectBefore } from '../orders/rules.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import type { NextStep } from './contract.ts'
 import { MAX_STEPS, type NextFacts, type OpenPurchase } from './rules.ts'
@@ -61,9 +62,9 @@ function dueSteps({ purchases, ownCases, todo }: NextFacts, now: Date): NextStep
     )
   const ready = purchases.filter(({ deliveredAt }) => deliveredAt === null)
   for (const [office, own] of Map.groupBy(ready, (purchase) => purchase.office)) {
-    const until = earliestDay(own.map(({ placedAt }) => pickUpUntil(new Date(placedAt))))
-    const place = office === null ? '' : ` en ${office.replace(/^Facultad de /, '')}`
-    due(`Recoge ${productsText(own)}${place}`, `Hasta el ${until}`, 'Ver mi código', placeOf(own))
+    const until = earliestDay(own.map(({ process }) => collectBefore(process, now)))
+    const place = office === null ? '' : ` en ${shortFacultyName(office)}`
+    due(`Recoge ${productsText(own)}${place}`, `Antes del ${until}`, 'Ver mi código', placeOf(own))
   }
   const toBring = todo?.orders
   if (toBring && toBring.bring > 0 && toBring.due) {

@@ -36,12 +36,10 @@ const read = operation('readNotifications', 'POST /account/notifications/read', 
   responses: { 204: { description: 'Marked' } },
 })
 
-export function notificationsApi() {
-  return apiRouter()
-    .openapi(list, async (c) => c.json(await readBell(c.var.ctx, c.var.viewer, c.req.valid('query')), 200))
-    .openapi(read, async (c) => {
-      const { until } = c.req.valid('json')
-      await markNotificationsRead(c.var.ctx, c.var.viewer, until === undefined ? undefined : new Date(until))
-      return c.body(null, 204)
-    })
-}
+export const notificationsApi = apiRouter()
+  .openapi(list, async (c) => c.json(await readBell(c.var.ctx, c.var.viewer, c.req.valid('query')), 200))
+  .openapi(read, async (c) => {
+    const { until } = c.req.valid('json')
+    await markNotificationsRead(c.var.ctx, c.var.viewer, until === undefined ? undefined : new Date(until))
+    return c.body(null, 204)
+  })

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { paths } from '../../paths.ts'
-import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
+import { defineHandler } from '../../platform/jobs/jobs.ts'
 import { settings } from '../settings/rules.ts'
 import { digestMail } from './emails/digest.tsx'
 import { mailDigest } from './jobs.ts'
@@ -10,11 +10,9 @@ import { digestOf } from './store/digests.ts'
 
 const { digestEntries } = settings.notifications
 
-export function notificationHandlers(ctx: Context): JobHandler[] {
-  return [bindHandler(mailDigest, ({ userId, day }) => sendDigest(ctx, userId, day))]
-}
+export const notificationHandlers = [defineHandler(mailDigest, sendDigest)]
 
-async function sendDigest(ctx: Context, userId: string, day: string): Promise<void> {
+async function sendDigest(ctx: Context, { userId, day }: { userId: string; day: string }): Promise<void> {
   const digest = await digestOf(ctx.db, userId, day)
   if (!digest || digest.entries.length === 0) return
   const { user, entries } = digest

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { imageAt } from '../../lib/image-view.ts'
-import { cursorTime, decodeCursor, encodeCursor } from '../../lib/paging.ts'
+import { cursorTime, cutPage, decodeCursor } from '../../lib/paging.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
@@ -21,18 +21,13 @@ export async function readBell(
   }: { cursor?: string | undefined; limit?: number | undefined },
 ): Promise<NotificationsPage> {
   const { id } = requireViewer(viewer)
-  const [rows, unread] = await Promise.all([
+  const [found, unread] = await Promise.all([
     bellOf(ctx.db, id, { after: parseCursor(cursor), limit: limit + 1 }),
     unreadCount(ctx.db, id),
   ])
   const now = ctx.clock.now()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    items: shown.map((row) => notificationView(row, now)),
-    nextCursor: rows.length > limit && last ? encodeCursor([last.createdAt.getTime(), last.id]) : null,
-    unread,
-  }
+  const { rows, nextCursor } = cutPage(found, limit, ({ createdAt, id }) => [createdAt.getTime(), id])
+  return { items: rows.map((row) => notificationView(row, now)), nextCursor, unread }
 }
 
 /** An invalid cursor starts at the beginning. */

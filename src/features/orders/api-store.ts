@@ -1,10 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import type { Context } from '../../context.ts'
 import { apiRouter, memberAndId } from '../../http/api-router.ts'
 import { csvResponse, jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { csvHeaders } from '../../lib/csv.ts'
 import { toIsoDay } from '../../lib/dates.ts'
-import type { Viewer } from '../../lib/viewer.ts'
 import { idempotencyHeaders, idempotencyRefusals, idempotent } from '../payments/api-idempotency.ts'
 import { MAX_OWN_TEXT } from '../selling/rules-own.ts'
 import { storeErrors } from '../stores/errors.ts'
@@ -107,59 +105,55 @@ const salesTable = operation('exportSales', 'GET /store/sales.csv', {
   errors: [refused(storeErrors, 'store-missing')],
 })
 
-const ownStore = (ctx: Context, viewer: Viewer) => authorizeOwnStore(ctx.db, viewer)
-
-export function storeOrdersApi() {
-  return apiRouter()
-    .openapi(storeOrders, async (c) => {
-      const { ctx, viewer } = c.var
-      const store = await ownStore(ctx, viewer)
-      const { cursor, limit, ...filters } = c.req.valid('query')
-      const filter = await readOrderFilter(ctx, filters)
-      const page = await storeOrdersPage(ctx.db, store.id, { cursor, limit, filter })
-      const items = page.items.map((row) => sellerOrderView(row))
-      return c.json({ ...page, items }, 200)
-    })
-    .openapi(table, async (c) => {
-      const { ctx, viewer } = c.var
-      const store = await ownStore(ctx, viewer)
-      const filter = await readOrderFilter(ctx, c.req.valid('query'))
-      return c.body(
-        await readOrdersTable(ctx, store, filter),
-        200,
-        csvHeaders(`pedidos-${toIsoDay(ctx.clock.now())}`),
-      )
-    })
-    .openapi(storeOrder, async (c) => {
-      const { ctx, viewer, id } = memberAndId(c)
-      return c.json(await sellerOrderOf(ctx, viewer, id), 200)
-    })
-    .openapi(processOrder, async (c) => {
-      const { ctx, viewer, id } = memberAndId(c)
-      await setOrderStage(ctx, viewer, { orderId: id, ...c.req.valid('json') })
-      return c.json(await sellerOrderOf(ctx, viewer, id), 200)
-    })
-    .openapi(cancelRoute, async (c) => {
-      const { ctx, viewer, id } = memberAndId(c)
-      await cancelAsSeller(ctx, viewer, id, c.req.valid('json'))
-      return c.json(await sellerOrderOf(ctx, viewer, id), 200)
-    })
-    .openapi(salesReport, async (c) => {
-      const { ctx, viewer } = c.var
-      const { from, to, q, cursor } = c.req.valid('query')
-      const store = await ownStore(ctx, viewer)
-      const range = salesRange(from, to, ctx.clock.now())
-      return c.json(await readSales(ctx, store, range, { q, page: cursor }), 200)
-    })
-    .openapi(salesTable, async (c) => {
-      const { ctx, viewer } = c.var
-      const { from, to, q } = c.req.valid('query')
-      const store = await ownStore(ctx, viewer)
-      const range = salesRange(from, to, ctx.clock.now())
-      return c.body(
-        await readSalesTable(ctx, store, range, q),
-        200,
-        csvHeaders(`ventas-${range.from}-${range.to}`),
-      )
-    })
-}
+export const storeOrdersApi = apiRouter()
+  .openapi(storeOrders, async (c) => {
+    const { ctx, viewer } = c.var
+    const store = await authorizeOwnStore(ctx.db, viewer)
+    const { cursor, limit, ...filters } = c.req.valid('query')
+    const filter = await readOrderFilter(ctx, filters)
+    const page = await storeOrdersPage(ctx.db, store.id, { cursor, limit, filter })
+    const items = page.items.map((row) => sellerOrderView(row))
+    return c.json({ ...page, items }, 200)
+  })
+  .openapi(table, async (c) => {
+    const { ctx, viewer } = c.var
+    const store = await authorizeOwnStore(ctx.db, viewer)
+    const filter = await readOrderFilter(ctx, c.req.valid('query'))
+    return c.body(
+      await readOrdersTable(ctx, store, filter),
+      200,
+      csvHeaders(`pedidos-${toIsoDay(ctx.clock.now())}`),
+    )
+  })
+  .openapi(storeOrder, async (c) => {
+    const { ctx, viewer, id } = memberAndId(c)
+    return c.json(await sellerOrderOf(ctx, viewer, id), 200)
+  })
+  .openapi(processOrder, async (c) => {
+    const { ctx, viewer, id } = memberAndId(c)
+    await setOrderStage(ctx, viewer, { orderId: id, ...c.req.valid('json') })
+    return c.json(await sellerOrderOf(ctx, viewer, id), 200)
+  })
+  .openapi(cancelRoute, async (c) => {
+    const { ctx, viewer, id } = memberAndId(c)
+    await cancelAsSeller(ctx, viewer, id, c.req.valid('json'))
+    return c.json(await sellerOrderOf(ctx, viewer, id), 200)
+  })
+  .openapi(salesReport, async (c) => {
+    const { ctx, viewer } = c.var
+    const { from, to, q, cursor } = c.req.valid('query')
+    const store = await authorizeOwnStore(ctx.db, viewer)
+    const range = salesRange(from, to, ctx.clock.now())
+    return c.json(await readSales(ctx, store, range, { q, page: cursor }), 200)
+  })
+  .openapi(salesTable, async (c) => {
+    const { ctx, viewer } = c.var
+    const { from, to, q } = c.req.valid('query')
+    const store = await authorizeOwnStore(ctx.db, viewer)
+    const range = salesRange(from, to, ctx.clock.now())
+    return c.body(
+      await readSalesTable(ctx, store, range, q),
+      200,
+      csvHeaders(`ventas-${range.from}-${range.to}`),
+    )
+  })

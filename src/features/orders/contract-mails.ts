@@ -3,28 +3,24 @@ import type { OrderTerms } from '../../lib/site.ts'
 export const caseReaders = ['buyer', 'seller', 'staff'] as const
 export type CaseReader = (typeof caseReaders)[number]
 
-type BasketLine = {
+type OrderLine = {
+  /** "T-10001"; of several orders "T-10001 y T-10002", "4 pedidos": see `ordersText`. */
   number: string
   product: string
   details: string
   total: string
   store: string
   sentBy: string
-  state: string
   dates: string
 }
 
+type BasketLine = OrderLine & { state: string }
+
 /** An order, or several of a basket, in a mail; texts are in Spanish, amounts are their sums. */
-export type MailOrder = {
+export type MailOrder = OrderLine & {
   terms: OrderTerms
   id: string
-  /** "T-10001", "T-10001 y T-10002", "4 pedidos": see `ordersText`. */
-  number: string
-  product: string
-  orders: Omit<BasketLine, 'state'>[]
-  details: string
-  total: string
-  store: string
+  orders: OrderLine[]
   buyer: string
   net: string
   /** Part of the share that is sent to the store, and part that pays the store's debt; empty for none. */
@@ -39,11 +35,10 @@ export type MailOrder = {
   basket: BasketLine[]
   brought: string
   comment: string
-  sentBy: string
-  dates: string
   cancelFrom: string
   returnBy: string
   isReturnable: boolean
+  uncollectedFrom: string
   pickUpUntil: string
   isAtOffice: boolean
   confirmBy: string

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { rowId, rowIdInPath } from '../../lib/form-fields.ts'
+import { multilineText, rowId, rowIdInPath } from '../../lib/form-fields.ts'
 import { ImageView } from '../../lib/image-view.ts'
+import { jsonPage } from '../../lib/paging.ts'
 import { MAX_OWN_TEXT } from '../selling/rules-own.ts'
 import { cancelReasons, confirmers, orderStages, orderStatuses } from './rules.ts'
 import { orderStates } from './rules-list.ts'
@@ -28,6 +29,8 @@ export const OrderTermsView = z.object({
 
 const shared = {
   id: z.uuid(),
+  /** Orders of one payment, which are picked up together, share it. */
+  basketId: z.uuid(),
   number: z.string(),
   status: z.enum(orderStatuses),
   placedAt: z.iso.datetime(),
@@ -55,8 +58,6 @@ export const PurchaseView = z.object({
   moneyText: z.string(),
   /** The buyer is owed a refund that failed at the provider. */
   awaitsRefund: z.boolean(),
-  /** Orders of one payment, which are picked up together, share it. */
-  basketId: z.uuid(),
   /** Six digits for the hand-over of the whole basket; null after it, or while a bank reviews the payment. */
   handOverCode: z.string().nullable(),
   codeLockedUntil: z.iso.datetime().nullable(),
@@ -110,8 +111,8 @@ export type ReceiptView = z.infer<typeof ReceiptView>
 export const SellerOrderView = z.object({
   ...shared,
   buyer: z.object({ displayName: z.string(), username: z.string() }),
-  /** Only while the order is open, and never the buyer's address; `info` is their note to the store. */
-  contact: z.object({ email: z.string(), phone: z.string(), info: z.string() }).nullable(),
+  /** While the order is open. `phone`: null if the store may not call; `info`: note to the store; never an address. */
+  contact: z.object({ email: z.string(), phone: z.string().nullable(), info: z.string() }).nullable(),
   cancellableFrom: z.iso.datetime().nullable(),
   autoConfirmAt: z.iso.datetime().nullable(),
   isPaused: z.boolean(),
@@ -122,16 +123,20 @@ export const SellerOrderView = z.object({
 })
 export type SellerOrderView = z.infer<typeof SellerOrderView>
 
-const list = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item), total: z.int(), nextCursor: z.string().nullable() })
-export const PurchaseList = list(PurchaseView)
-export const SellerOrderList = list(SellerOrderView)
+export const PurchaseList = jsonPage(PurchaseView)
+export const SellerOrderList = jsonPage(SellerOrderView)
+
+/** In a field of a form, with commas. */
+export const OrderIds = z
+  .string()
+  .transform((ids) => ids.split(','))
+  .pipe(z.array(z.uuid('Orden inválida')).max(100))
 
 const COMMENT_MAX = 500
 
 export const StageChange = z.strictObject({
   stage: z.enum(orderStages),
-  comment: z.string().trim().max(COMMENT_MAX, `Escribe ${COMMENT_MAX} caracteres o menos`).default(''),
+  comment: multilineText(COMMENT_MAX).default(''),
 })
 
 export const HandOverInput = z.strictObject({

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { letter, sendMail, sendMails } from '../../mail/send-mail.ts'
 import { paths } from '../../paths.ts'
-import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
+import { defineHandler } from '../../platform/jobs/jobs.ts'
 import { notifyAtBells } from '../notifications/actions/notify.ts'
 import { doneTransferOf } from '../payments/store-operations.ts'
 import { notifyParty } from './actions/notify-party.ts'
@@ -44,20 +44,18 @@ const mailTemplates: Record<Exclude<OrderMail, BellOnly>, OrderMailTemplate> = {
   ...reminderMails,
 }
 
-export function orderHandlers(ctx: Context): JobHandler[] {
-  return [
-    bindHandler(orderMailJob, (given) => sendOrderMail(ctx, given)),
-    bindHandler(placedMailsJob, ({ checkoutId }) => sendPlacedMails(ctx, checkoutId)),
-    bindHandler(orderRemindersJob, async ({ orderId, keys }) => {
-      for (const mail of keys) await sendOrderMail(ctx, { orderId, mail })
-    }),
-  ]
-}
+export const orderHandlers = [
+  defineHandler(orderMailJob, sendOrderMail),
+  defineHandler(placedMailsJob, (ctx: Context, { checkoutId }) => sendPlacedMails(ctx, checkoutId)),
+  defineHandler(orderRemindersJob, async (ctx: Context, { orderId, keys }) => {
+    for (const mail of keys) await sendOrderMail(ctx, { orderId, mail })
+  }),
+]
 
 const isReminder = (mail: OrderMail): mail is ReminderKey => reminderKeys.some((key) => key === mail)
 const isBellOnly = (mail: OrderMail): mail is BellOnly => mail in bellTexts
 const showsCode = (mail: OrderMail) => mail === 'sent' || mail === 'new-code'
-/** Sellers read about their sales in mails. A code is for its buyer only. */
+/** Sellers read about their sales in mails, and about cases at the bell, too. A code is for its buyer only. */
 const isAtBell = (mail: OrderMail) =>
   isBellOnly(mail) || (orderMailReaders[mail] === 'buyer' && mail !== 'new-code' && mail !== 'code-resting')
 
@@ -191,8 +189,10 @@ export async function sendCaseMail<
   const step = { mail, of, reader, cases: [first, ...more] as const }
   for (const address of isMailed ? await caseAddresses(ctx.db, reader, first.row) : [])
     await sendMail(ctx, template, address, { ...step, address })
-  if (reader !== 'buyer' || !isAtBell) return
+  if (reader === 'staff' || !isAtBell) return
   const title = template.title({ ...step, site: ctx.site.identity() })
   const key = `${template.kind}:${first.id}:${mail}${of}`
-  await notifyParty(ctx, reader, [first.row, ...more.map(({ row }) => row)], key, title)
+  const { order, store } = first.row
+  const path = paths.conversation(order.checkoutId, store.url)
+  await notifyParty(ctx, reader, [first.row, ...more.map(({ row }) => row)], key, title, path)
 }

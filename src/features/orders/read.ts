@@ -12,7 +12,7 @@ import type { PurchaseView, ReceiptView, SellerOrderView, StoreOrdersFilter } fr
 import type { CaseReader } from './contract-mails.ts'
 import { authorizeBuyer, authorizeSeller } from './policy.ts'
 import { daySpan, listState, type OrderFilter, type OrderSearch, orderNumberIn } from './rules-list.ts'
-import { contactVisibleToSeller } from './rules-money.ts'
+import { contactVisibleTo } from './rules-money.ts'
 import { type OrderRow, orderRow, rowsOfCheckouts } from './store.ts'
 import { ordersForTable, type TableRow } from './store-lists.ts'
 import { listStateTexts, orderNumberText } from './texts.ts'
@@ -94,7 +94,7 @@ export async function readOrdersTable(ctx: Context, store: OwnedStore, filter: O
 const pesos = (cents: number) => (cents / 100).toFixed(2)
 
 function cellsOf(row: TableRow): (string | number)[] {
-  const isContactShown = contactVisibleToSeller(row)
+  const contact = contactVisibleTo(row, 'seller')
   return [
     orderNumberText(row.number),
     formatSaleTime(row.placedAt),
@@ -107,8 +107,8 @@ function cellsOf(row: TableRow): (string | number)[] {
     row.buyer,
     row.username,
     row.faculty ?? 'N/A',
-    isContactShown ? row.email : '',
-    isContactShown ? row.phone : '',
+    contact?.email ?? '',
+    contact?.phone ?? '',
     row.deliveredAt ? formatSaleTime(row.deliveredAt) : '',
     row.deliveredWithCode === null ? '' : row.deliveredWithCode === 1 ? 'Sí' : 'No',
     pesos(row.subtotalCents),

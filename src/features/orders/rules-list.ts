@@ -41,9 +41,6 @@ export function daySpanFault(from: string, to: string): 'no-day' | 'reversed' | 
   return from !== '' && to !== '' && from > to ? 'reversed' : null
 }
 
-export const isNarrowed = (filter: OrderFilter): boolean =>
-  Object.values(filter).some((value) => value !== undefined)
-
 export function listState({
   status,
   process,

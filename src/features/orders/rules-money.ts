@@ -130,9 +130,26 @@ export function offsetDebt(netCents: number, debtCents: number) {
   return { transferCents: netCents - setOffCents, setOffCents }
 }
 
-/** A seller sees a buyer's mail and phone until the order has ended or is refunded; staff always see them in a case. */
-export function contactVisibleToSeller({ status, money }: Pick<MoneyFacts, 'status' | 'money'>): boolean {
-  return (status === 'pending' || status === 'delivered') && !isRefunded(money)
+type ContactFacts = Pick<MoneyFacts, 'status' | 'money'> & {
+  email: string
+  phone: string
+  sharesPhone: boolean
+}
+type VisibleContact = { email: string; phone: string | null }
+
+/**
+ * The buyer's contact as pages, API, tables and messages show it. Sellers and their programs see it until the order has
+ * ended or is refunded, the phone only if the buyer lets the store call; staff always see all of it, in a case.
+ */
+export function contactVisibleTo(order: ContactFacts, reader: 'staff'): VisibleContact
+export function contactVisibleTo(order: ContactFacts, reader: 'seller'): VisibleContact | null
+export function contactVisibleTo(
+  { status, money, email, phone, sharesPhone }: ContactFacts,
+  reader: 'seller' | 'staff',
+): VisibleContact | null {
+  if (reader === 'staff') return { email, phone }
+  const isOpen = (status === 'pending' || status === 'delivered') && !isRefunded(money)
+  return isOpen ? { email, phone: sharesPhone ? phone : null } : null
 }
 
 /** Whether the buyer may still undo a confirmation: their own, a moment old, without a case or a payout. */

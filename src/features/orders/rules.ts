@@ -1,4 +1,4 @@
-import { addDays, addMs, SECOND } from '../../lib/dates.ts'
+import { addDays, addMs, SECOND, toIsoDay } from '../../lib/dates.ts'
 import type { OpeningSpan } from '../../lib/opening-hours.ts'
 import type { OrderTerms } from '../../lib/site.ts'
 import { canTransition, type StateGraph } from '../../lib/state-graph.ts'
@@ -106,6 +106,12 @@ export function broughtOrDue(process: readonly Pick<StageEntry, 'status' | 'date
   return new Date((sent?.status === 'ok' ? sent : delivered)?.date ?? 0)
 }
 
+/** Not at the office by the end of the pick-up day. */
+export function isLate(process: Parameters<typeof broughtOrDue>[0], now: Date): boolean {
+  const [sent] = process.slice(-2)
+  return sent?.status !== 'ok' && toIsoDay(broughtOrDue(process)) < toIsoDay(now)
+}
+
 export function nextStage(process: OrderProcess): OrderStage | undefined {
   return process.find((entry) => entry.status === 'pending')?.stage
 }
@@ -168,6 +174,17 @@ export function returnableUntil({ placedAt, terms }: Placed): Date {
 /** When an order without a hand-over ends and is refunded: the end of the hold (decision 6). */
 export function pickUpUntil(placedAt: Date): Date {
   return addDays(placedAt, settings.hold.decideDays)
+}
+
+/** From then on, a parcel that waits at the office counts as uncollected. */
+export function uncollectedFrom(process: Parameters<typeof broughtOrDue>[0]): Date {
+  return addDays(broughtOrDue(process), settings.reliability.uncollectedAfterDays)
+}
+
+/** The deadline that pages show for a parcel at the office; once it has passed, the end of the order. */
+export function collectBefore(process: Parameters<typeof broughtOrDue>[0], now: Date): Date {
+  const day = uncollectedFrom(process)
+  return day > now ? day : pickUpUntil(new Date(process[0]?.date ?? 0))
 }
 
 export function undoUntil(confirmedAt: Date): Date {

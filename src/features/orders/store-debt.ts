@@ -3,12 +3,17 @@ import type { DbOrTx } from '../../platform/db/pool.ts'
 import { entries, journals, providerOperations } from '../payments/tables.ts'
 import { orders } from './tables.ts'
 
-/** Debt of a store without the reversals that are under way. Decisions read it under `lockStoreMoney`. */
-export async function openDebt(db: DbOrTx, storeId: number): Promise<number> {
-  const [debt] = await db
+export async function debtOfStore(db: DbOrTx, storeId: number): Promise<number> {
+  const [row] = await db
     .select({ total: sum(entries.amountCents) })
     .from(entries)
     .where(and(eq(entries.storeId, storeId), eq(entries.account, 'seller_receivable')))
+  return Number(row?.total ?? 0)
+}
+
+/** Debt of a store without the reversals that are under way. Decisions read it under `lockStoreMoney`. */
+export async function openDebt(db: DbOrTx, storeId: number): Promise<number> {
+  const debt = await debtOfStore(db, storeId)
   const [calledBack] = await db
     .select({ total: sum(providerOperations.amountCents) })
     .from(providerOperations)
@@ -20,7 +25,7 @@ export async function openDebt(db: DbOrTx, storeId: number): Promise<number> {
         eq(providerOperations.state, 'pending'),
       ),
     )
-  return Math.max(0, Number(debt?.total ?? 0) - Number(calledBack?.total ?? 0))
+  return Math.max(0, debt - Number(calledBack?.total ?? 0))
 }
 
 export async function wasTransferReversed(db: DbOrTx, orderId: string): Promise<boolean> {

@@ -1,5 +1,5 @@
-import { and, count, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import { decodeCursor, encodeCursor, type Page } from '../../lib/paging.ts'
+import { and, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { cutPage, decodeCursor, type Page } from '../../lib/paging.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { executeOnce, executePrepared, literal } from '../../platform/db/prepared.ts'
@@ -65,11 +65,12 @@ export async function purchasesPage(
   const only = and(matches(filter, cases), isFoundByBuyer(search))
   const [placedAt, number] = (cursor !== undefined && decodeCursor(cursor, 2)) || []
   const rows = await ordersOfBuyer(db, buyerId, limit + 1, and(only, behind(placedAt, number)))
-  return pageOf(rows, limit, ({ order }) => [order.placedAt.toISOString(), order.number])
+  const page = cutPage(rows, limit, ({ order }) => [order.placedAt.toISOString(), order.number])
+  return { items: page.rows, nextCursor: page.nextCursor }
 }
 
 export function totalPurchases(db: Db, buyerId: string, search: OrderSearch | undefined): Promise<number> {
-  return countOrders(db, and(eq(orders.buyerId, buyerId), isFoundByBuyer(search)))
+  return db.$count(orders, and(eq(orders.buyerId, buyerId), isFoundByBuyer(search)))
 }
 
 /** A store's orders, in the order of its list (D2 §2.10). */
@@ -81,15 +82,15 @@ export async function storeOrdersPage(
   const only = matchesFilter(storeId, filter)
   const [rows, total] = await Promise.all([
     ordersOfStore(db, limit + 1, and(only, cursor === undefined ? undefined : afterInList(cursor))),
-    countOrders(db, only),
+    db.$count(orders, only),
   ])
-  const page = pageOf(rows, limit, ({ order }) => [
+  const page = cutPage(rows, limit, ({ order }) => [
     listState(order) === 'to-bring' ? 0 : listState(order) === 'at-office' ? 1 : 2,
     order.status === 'pending' ? broughtOrDue(order.process).toISOString() : '',
     order.placedAt.toISOString(),
     order.id,
   ])
-  return { ...page, total }
+  return { items: page.rows, nextCursor: page.nextCursor, total }
 }
 
 /** An invalid cursor starts at the top. */
@@ -120,7 +121,7 @@ export async function chosenOrders(db: Db, storeId: number, filter: OrderFilter)
 }
 
 export function countStoreOrders(db: Db, storeId: number, filter: OrderFilter = {}): Promise<number> {
-  return countOrders(db, matchesFilter(storeId, filter))
+  return db.$count(orders, matchesFilter(storeId, filter))
 }
 
 export async function countWaitingOrders(db: Db, storeId: number): Promise<WaitingOrders> {
@@ -180,21 +181,6 @@ export function olderThan(
   return or(lt(orders.placedAt, at), and(eq(orders.placedAt, at), lt(orders.id, id)))
 }
 
-async function countOrders(db: Db, where: SQL | undefined): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(orders).where(where)
-  return row?.n ?? 0
-}
-
-function pageOf(
-  rows: OrderRow[],
-  limit: number,
-  place: (row: OrderRow) => (string | number)[],
-): Omit<Page<OrderRow>, 'total'> {
-  const items = rows.slice(0, limit)
-  const last = items.at(-1)
-  return { items, nextCursor: rows.length > limit && last ? encodeCursor(place(last)) : null }
-}
-
 export function ordersForTable(db: Db, storeId: number, filter: OrderFilter, limit: number) {
   return db
     .select({
@@ -212,6 +198,7 @@ export function ordersForTable(db: Db, storeId: number, filter: OrderFilter, lim
       username: users.username,
       email: orders.email,
       phone: orders.phone,
+      sharesPhone: orders.sharesPhone,
       faculty: faculties.name,
       deliveredAt: orders.deliveredAt,
       deliveredWithCode: orders.deliveredWithCode,

@@ -1,19 +1,15 @@
-import { and, asc, count, countDistinct, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, countDistinct, eq, isNull, lte } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/pool.ts'
 import type { Order } from './store.ts'
 import { orders, waitingMails } from './tables.ts'
 
-export async function ordersOfReader(
+export function ordersOfReader(
   tx: Tx,
   { checkoutId, storeId }: Pick<Order, 'checkoutId' | 'storeId'>,
   reader: 'buyer' | 'seller',
 ): Promise<number> {
   const own = reader === 'seller' ? eq(orders.storeId, storeId) : undefined
-  const [row] = await tx
-    .select({ size: count() })
-    .from(orders)
-    .where(and(eq(orders.checkoutId, checkoutId), own))
-  return row?.size ?? 0
+  return tx.$count(orders, and(eq(orders.checkoutId, checkoutId), own))
 }
 
 export async function insertWaitingMail(tx: Tx, mail: typeof waitingMails.$inferInsert): Promise<void> {

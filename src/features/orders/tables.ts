@@ -75,6 +75,8 @@ export const orders = pgTable(
     country: text('country').notNull(),
     city: text('city').notNull(),
     phone: text('phone').notNull(),
+    /** "La tienda me puede llamar" at the checkout. */
+    sharesPhone: boolean('shares_phone').notNull().default(true),
     address: text('address').notNull(),
     info: text('info').notNull().default(''),
     facultyId: integer('faculty_id').references(() => faculties.id),
@@ -87,6 +89,8 @@ export const orders = pgTable(
 
     deliveredWithCode: smallint('delivered_with_code'),
     placedAt: instant('placed_at').notNull(),
+    /** Pick-up shown at the purchase; null for orders of before the column. */
+    promisedAt: instant('promised_at'),
     deliveredAt: instant('delivered_at'),
     confirmedAt: instant('confirmed_at'),
     confirmedBy: text('confirmed_by', { enum: confirmers }),

@@ -1,7 +1,14 @@
 import { formatDateTime, formatDay, formatTime } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import type { MailOrder } from './contract-mails.ts'
-import { autoConfirmAt, broughtOrDue, cancellableFrom, pickUpUntil, returnableUntil } from './rules.ts'
+import {
+  autoConfirmAt,
+  broughtOrDue,
+  cancellableFrom,
+  pickUpUntil,
+  returnableUntil,
+  uncollectedFrom,
+} from './rules.ts'
 import { lockedEntryPoint } from './rules-code.ts'
 import { parcelState } from './rules-pass.ts'
 import type { OrderRow } from './store.ts'
@@ -53,6 +60,7 @@ export function mailOrder(row: OrderRow, sentCents = shareOfTotal(row.sale)): Ma
     cancelFrom,
     returnBy: formatDay(returnBy),
     isReturnable: order.releaseDueAt !== null && order.releaseDueAt < returnBy,
+    uncollectedFrom: formatDay(uncollectedFrom(order.process)),
     pickUpUntil: formatDay(pickUpUntil(order.placedAt)),
     isAtOffice: parcelState(order) === 'at-office',
     confirmBy: order.deliveredAt ? day(autoConfirmAt(order.deliveredAt, order.terms)) : '',

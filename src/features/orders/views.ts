@@ -14,7 +14,7 @@ import { type EntryPoint, lockedEntryPoint } from './rules-code.ts'
 import {
   awaitsRefund,
   canUndoConfirm,
-  contactVisibleToSeller,
+  contactVisibleTo,
   isHeld,
   isRefunded,
   isRefundedOrRefunding,
@@ -45,7 +45,6 @@ export function purchaseView(row: OrderRow, now: Date): PurchaseView {
     store: { name: row.store.name, url: row.store.url },
     moneyText: awaitsRefund(order) ? refundStuckText : moneyTexts[order.money],
     awaitsRefund: awaitsRefund(order),
-    basketId: order.checkoutId,
     handOverCode: isDeliverable(order) ? row.pass.code : null,
     codeLockedUntil: isDeliverable(order)
       ? iso(lockedEntryPoint(row.pass.entryPoints, now)?.until ?? null)
@@ -65,13 +64,13 @@ export function purchaseView(row: OrderRow, now: Date): PurchaseView {
 
 export function sellerOrderView(row: OrderRow): SellerOrderView {
   const { order, sale, buyer } = row
-  const { email, phone, info } = order
+  const contact = contactVisibleTo(order, 'seller')
   const commissionCents = sale.commissionBaseCents + sale.commissionTaxCents
   const mayDeliver = isDeliverable(order)
   return {
     ...sharedView(row, sellerStageTexts, `${buyerStageTexts.sent}... ${inProgressText}`),
     buyer,
-    contact: contactVisibleToSeller(order) ? { email, phone, info } : null,
+    contact: contact && { ...contact, info: order.info },
     cancellableFrom: order.status === 'pending' ? iso(cancellableFrom(order)) : null,
     autoConfirmAt:
       order.status === 'delivered' && order.deliveredAt && isHeld(order) && order.openClaims === 0
@@ -93,6 +92,7 @@ export function sellerOrderView(row: OrderRow): SellerOrderView {
 function sharedView({ order, faculty }: OrderRow, done: Record<OrderStage, string>, pendingSent: string) {
   return {
     id: order.id,
+    basketId: order.checkoutId,
     number: orderNumberText(order.number),
     status: order.status,
     placedAt: order.placedAt.toISOString(),

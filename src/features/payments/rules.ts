@@ -1,5 +1,4 @@
 import type { Centavos } from '../../lib/money.ts'
-import type { StateGraph } from '../../lib/state-graph.ts'
 
 /** Debit positive, credit negative. */
 export type LedgerAccount =
@@ -32,28 +31,6 @@ export const attemptKey = (reason: string, earlier: number) =>
 
 export const attemptNumber = (key: string) => Number(key.split('#')[1] ?? 0)
 
-/** A movement at the provider; it is booked in the same transaction. */
-export const operationTransitions: StateGraph<
-  OperationState,
-  'carry-out' | 'wait' | 'fail' | 'come-back',
-  'provider'
-> = {
-  'carry-out': { from: ['pending', 'sent'], to: 'done', actors: ['provider'], guard: 'booked once' },
-  wait: { from: ['pending'], to: 'sent', actors: ['provider'], guard: 'a refund that is pending there' },
-  fail: {
-    from: ['pending', 'sent'],
-    to: 'failed',
-    actors: ['provider'],
-    guard:
-      'a refused reversal, which stays the store’s debt; a transfer that was refused three times, whose release is booked back; a refund that cannot be made; other refusals are tried again',
-  },
-  'come-back': {
-    from: ['done'],
-    to: 'failed',
-    actors: ['provider'],
-    guard: 'a refund that failed after all; its booking is reversed',
-  },
-}
 export type EventSubject =
   | 'payment'
   | 'session-failed'

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { type Db, type DbOrTx, firstRow, type Tx } from '../../platform/db/pool.ts'
 import { attemptKey } from './rules.ts'
 import { providerOperations } from './tables.ts'
@@ -109,12 +109,8 @@ export async function nextKey(db: DbOrTx, reason: string): Promise<string | unde
   }
 }
 
-export async function operationByProviderId(db: DbOrTx, providerId: string): Promise<Operation | undefined> {
-  const [row] = await db
-    .select()
-    .from(providerOperations)
-    .where(eq(providerOperations.providerId, providerId))
-  return row
+export function operationByProviderId(db: DbOrTx, providerId: string): Promise<Operation | undefined> {
+  return firstRow(db.select().from(providerOperations).where(eq(providerOperations.providerId, providerId)))
 }
 
 const ofOrder = (orderId: string, kind: Operation['kind'], state: Operation['state']) =>
@@ -124,25 +120,14 @@ const ofOrder = (orderId: string, kind: Operation['kind'], state: Operation['sta
     eq(providerOperations.state, state),
   )
 
-export async function failedOperations(
-  db: DbOrTx,
-  orderId: string,
-  kind: Operation['kind'],
-): Promise<number> {
-  const [row] = await db
-    .select({ n: count() })
-    .from(providerOperations)
-    .where(ofOrder(orderId, kind, 'failed'))
-  return row?.n ?? 0
+export function failedOperations(db: DbOrTx, orderId: string, kind: Operation['kind']): Promise<number> {
+  return db.$count(providerOperations, ofOrder(orderId, kind, 'failed'))
 }
 
 /** Undefined if a debt took the whole amount. */
-export async function doneTransferOf(db: DbOrTx, orderId: string): Promise<Operation | undefined> {
-  const [row] = await db
-    .select()
-    .from(providerOperations)
-    .where(ofOrder(orderId, 'transfer', 'done'))
-  return row
+export function doneTransferOf(db: DbOrTx, orderId: string): Promise<Operation | undefined> {
+  const isDone = ofOrder(orderId, 'transfer', 'done')
+  return firstRow(db.select().from(providerOperations).where(isDone))
 }
 
 export async function openRefundOf(db: DbOrTx, orderId: string): Promise<Operation | undefined> {

@@ -8,6 +8,7 @@ import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { lockActiveUser, requireActiveUser } from '../accounts/policy.ts'
+import { isBlockedBetween } from '../blocks/store.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { consumeAttempt } from '../limits/actions.ts'
 import type { Limit } from '../limits/rules.ts'
@@ -58,6 +59,7 @@ export async function offerRefusal(db: DbOrTx, viewer: Viewer, facts: Negotiable
   const isClosed = closedUntilOn(toIsoDay(now), holidaysOf(store)) !== null
   if (product.refusesOffers || store.refusesOffers || isClosed || minOfferCents(priceCents) >= priceCents)
     return refuse('price-offer-refused')
+  if (await isBlockedBetween(db, viewer.id, store.ownerId)) return refuse('price-offer-refused')
   const { isLive, ofProduct, live } = await countPriceOffers(db, viewer.id, product.id)
   if (isLive) return refuse('price-offer-live')
   if (ofProduct >= maxPerProduct) return refuse('price-offer-spent')
@@ -151,7 +153,11 @@ export async function answerOffer(ctx: Context, viewer: Viewer, id: string, inpu
     if (!mayAnswer(input.answer, side, state)) throw refuse('price-offer-ended')
     if (checkoutId !== null) throw refuse('price-offer-paying')
     if (!dueAt || dueAt <= now) throw refuse('price-offer-ended')
-    if ('amountCents' in input) checkAmount(row, input, now)
+    if ('amountCents' in input) {
+      // The offer is from before the block; its order would be refused.
+      if (await isBlockedBetween(tx, row.offer.buyerId, row.store.ownerId)) throw refuse('price-offer-ended')
+      checkAmount(row, input, now)
+    }
     const patch = input.answer === 'counter' ? { counterCents: input.amountCents } : {}
     return move(ctx, tx, row, input.answer, side, patch)
   })

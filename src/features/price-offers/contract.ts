@@ -51,5 +51,7 @@ export const PriceOfferView = z.object({
   counterCents: z.int().nullable(),
   /** To be answered or, if accepted, bought before; null once it has ended. */
   dueAt: z.iso.datetime().nullable(),
+  /** Stores whose parcels the buyer leaves at an office, or left there until they were cancelled in the last 90 days. From two on; 0 for the buyer. */
+  uncollected: z.int(),
 })
 export type PriceOfferView = z.output<typeof PriceOfferView>

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm'
 import { nextState } from '../../lib/state-graph.ts'
 import type { Locked } from '../../platform/db/locked.ts'
-import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { type DbOrTx, firstRow, type Tx } from '../../platform/db/pool.ts'
 import { executePrepared } from '../../platform/db/prepared.ts'
 import { users } from '../accounts/tables.ts'
 import { type CartProduct, productsForCart } from '../catalogue/store/stock.ts'
@@ -48,15 +48,15 @@ const facts = {
 }
 
 /** Undefined if it does not exist or is deleted. */
-export async function productForOffer(db: DbOrTx, url: string) {
+export function productForOffer(db: DbOrTx, url: string) {
   const ofStore = eq(stores.id, products.storeId)
   const isLive = and(eq(products.url, url), isNull(products.deletedAt))
-  const [row] = await db.select(facts).from(products).innerJoin(stores, ofStore).where(isLive)
-  return row
+  return firstRow(db.select(facts).from(products).innerJoin(stores, ofStore).where(isLive))
 }
 export type NegotiableProduct = NonNullable<Awaited<ReturnType<typeof productForOffer>>>
 
-const buyer = { firstName: users.firstName, lastName: users.lastName, email: users.email }
+const { firstName, lastName, email, uncollectedParcels } = users
+const buyer = { firstName, lastName, email, uncollectedParcels }
 const withFacts = (db: DbOrTx) =>
   db
     .select({ offer: getTableColumns(priceOffers), ...facts, buyer })
@@ -155,7 +155,7 @@ export async function productsForBuyer(
         and p.url = any(${sql.param(urls)}::text[])
       order by o.id ${lock ? sql`for update of o` : sql.empty()}`,
   )
-  const found = await productsForCart(db, urls)
+  const found = await productsForCart(db, urls, ofBuyer)
   return found.map((product) => ({ ...product, agreed: agreed.find((one) => one.productId === product.id) }))
 }
 

@@ -51,10 +51,7 @@ const steps: Readonly<Record<string, readonly [to: PriceOfferSide, beforePrice: 
 
 type Facts = { state: PriceOfferState; dueAt: Date | null; name: string; cents: Centavos; netCents: Centavos }
 
-/**
- * Notification of a step; mailed if its reader acts next. Undefined where nobody is notified: of own acts, and what a
- * store's minimum declined.
- */
+/** Mailed if its reader acts next. Undefined for own acts and refusals by a store's minimum. */
 export function stepTexts(step: string, { state, dueAt, name, cents, netCents }: Facts) {
   const found = steps[step]
   if (!found) return undefined

@@ -12,8 +12,6 @@ const proposals = operation('getProposals', 'GET /products/proposals', {
   responses: { 200: jsonResponse(ProposalsView, 'The suggestions, the most likely first') },
 })
 
-export function proposalsApi() {
-  return apiRouter().openapi(proposals, async (c) =>
-    c.json(await readProposals(c.var.ctx, c.var.viewer, c.req.valid('query')), 200),
-  )
-}
+export const proposalsApi = apiRouter().openapi(proposals, async (c) =>
+  c.json(await readProposals(c.var.ctx, c.var.viewer, c.req.valid('query')), 200),
+)

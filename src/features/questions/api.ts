@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonPage, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { idParams, jsonBody, jsonPage, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { readProduct } from '../catalogue/read-product.ts'
-import { limitErrors } from '../limits/errors.ts'
+import { tooManyAttempts } from '../limits/api-refusals.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
 import { answerQuestion } from './actions/answer-question.ts'
@@ -41,7 +41,7 @@ const answer = operation('answerQuestion', 'POST /store/messages/{id}/answer', {
   scope: 'questions:answer',
   summary: 'Answers a question and notifies its author by mail',
   request: {
-    params: z.object({ id: z.uuid() }),
+    params: idParams,
     body: jsonBody(AnswerQuestionInput.omit({ questionId: true })),
   },
   responses: { 204: { description: 'Answered' } },
@@ -70,42 +70,37 @@ const ask = operation('askQuestion', 'POST /products/{url}/questions', {
   },
   errors: [
     refused(catalogueErrors, 'product-not-found'),
-    refused(limitErrors, 'too-many-attempts'),
-    refused(questionErrors, 'question-own-product', 'question-sign-in-needed'),
+    tooManyAttempts,
+    refused(questionErrors, 'question-own-product', 'question-refused', 'question-sign-in-needed'),
   ],
 })
 
-export function questionsApi() {
-  return apiRouter()
-    .openapi(list, async (c) => {
-      const { ctx, viewer } = c.var
-      const store = await authorizeOwnStore(ctx.db, viewer)
-      const { filter, cursor } = c.req.valid('query')
-      const limit = ownQuestionsPageSize
-      const [rows, counts] = await Promise.all([
-        questionsOfStore(ctx.db, store.id, filter, { limit, offset: (cursor - 1) * limit }),
-        countOwnQuestions(ctx.db, store.id),
-      ])
-      const total = counts[filter]
-      const nextCursor = cursor * limit < total ? String(cursor + 1) : null
-      return c.json({ items: rows.map(ownQuestionView), total, nextCursor }, 200)
-    })
-    .openapi(answer, async (c) => {
-      const { ctx, viewer } = c.var
-      await answerQuestion(ctx, viewer, { ...c.req.valid('json'), questionId: c.req.valid('param').id })
-      return c.body(null, 204)
-    })
-    .openapi(listOfProduct, async (c) => {
-      const { ctx, viewer } = c.var
-      const { productId } = await readProduct(ctx, viewer, c.req.valid('param').url)
-      const page = await questionsOfProduct(ctx.db, productId, c.req.valid('query'))
-      return c.json(
-        { items: page.rows.map(questionView), total: page.total, nextCursor: page.nextCursor },
-        200,
-      )
-    })
-    .openapi(ask, async (c) => {
-      const { url: productUrl } = c.req.valid('param')
-      return c.json(await askQuestion(c.var.ctx, c.var.viewer, { ...c.req.valid('json'), productUrl }), 201)
-    })
-}
+export const questionsApi = apiRouter()
+  .openapi(list, async (c) => {
+    const { ctx, viewer } = c.var
+    const store = await authorizeOwnStore(ctx.db, viewer)
+    const { filter, cursor } = c.req.valid('query')
+    const limit = ownQuestionsPageSize
+    const [rows, counts] = await Promise.all([
+      questionsOfStore(ctx.db, store.id, filter, { limit, offset: (cursor - 1) * limit }),
+      countOwnQuestions(ctx.db, store.id),
+    ])
+    const total = counts[filter]
+    const nextCursor = cursor * limit < total ? String(cursor + 1) : null
+    return c.json({ items: rows.map(ownQuestionView), total, nextCursor }, 200)
+  })
+  .openapi(answer, async (c) => {
+    const { ctx, viewer } = c.var
+    await answerQuestion(ctx, viewer, { ...c.req.valid('json'), questionId: c.req.valid('param').id })
+    return c.body(null, 204)
+  })
+  .openapi(listOfProduct, async (c) => {
+    const { ctx, viewer } = c.var
+    const { productId } = await readProduct(ctx, viewer, c.req.valid('param').url)
+    const page = await questionsOfProduct(ctx.db, productId, c.req.valid('query'))
+    return c.json({ items: page.rows.map(questionView), total: page.total, nextCursor: page.nextCursor }, 200)
+  })
+  .openapi(ask, async (c) => {
+    const { url: productUrl } = c.req.valid('param')
+    return c.json(await askQuestion(c.var.ctx, c.var.viewer, { ...c.req.valid('json'), productUrl }), 201)
+  })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contactIn } from '../../lib/contact-in-text.ts'
 import { errorText } from '../../lib/errors.ts'
 import { ImageView } from '../../lib/image-view.ts'
+import { jsonPage } from '../../lib/paging.ts'
 import { isVisible, withoutHidden } from '../../lib/visible-text.ts'
 import { settings } from '../settings/rules.ts'
 import { questionErrors } from './errors.ts'
@@ -21,11 +22,7 @@ export const QuestionsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(40).default(settings.product.questionsPage),
 })
 
-export const QuestionsPage = z.object({
-  items: z.array(QuestionView),
-  total: z.int(),
-  nextCursor: z.string().nullable(),
-})
+export const QuestionsPage = jsonPage(QuestionView)
 
 export const OwnQuestionView = QuestionView.extend({
   product: z.object({ name: z.string(), url: z.string(), image: ImageView, tone: z.string() }),

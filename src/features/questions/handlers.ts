@@ -1,24 +1,23 @@
 import type { Context } from '../../context.ts'
 import { sendMail } from '../../mail/send-mail.ts'
-import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
+import { defineHandler } from '../../platform/jobs/jobs.ts'
 import { answeredMail, askedMail } from './emails/question.tsx'
 import { mailAnswer, mailQuestion } from './jobs.ts'
 import { questionForMail } from './store.ts'
 
-export function questionHandlers(ctx: Context): JobHandler[] {
-  const find = async (questionId: string) => {
-    const question = await questionForMail(ctx.db, questionId)
-    if (!question) throw new Error(`question ${questionId} is gone`)
-    return question
-  }
-  return [
-    bindHandler(mailQuestion, async ({ questionId }) => {
-      const question = await find(questionId)
-      await sendMail(ctx, askedMail, question.sellerEmail, { question })
-    }),
-    bindHandler(mailAnswer, async ({ questionId }) => {
-      const question = await find(questionId)
-      await sendMail(ctx, answeredMail, question.authorEmail, { question })
-    }),
-  ]
+export const questionHandlers = [
+  defineHandler(mailQuestion, async (ctx: Context, { questionId }) => {
+    const question = await requireQuestion(ctx, questionId)
+    await sendMail(ctx, askedMail, question.sellerEmail, { question })
+  }),
+  defineHandler(mailAnswer, async (ctx: Context, { questionId }) => {
+    const question = await requireQuestion(ctx, questionId)
+    await sendMail(ctx, answeredMail, question.authorEmail, { question })
+  }),
+]
+
+async function requireQuestion(ctx: Context, id: string) {
+  const question = await questionForMail(ctx.db, id)
+  if (!question) throw new Error(`question ${id} is gone`)
+  return question
 }

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { decodeCursor, encodeCursor } from '../../lib/paging.ts'
+import { cutPage, decodeCursor } from '../../lib/paging.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import { type DbOrTx, firstRow, type Tx } from '../../platform/db/pool.ts'
 import { executeOnce, executePrepared, literal } from '../../platform/db/prepared.ts'
@@ -14,14 +14,7 @@ import { questions } from './tables.ts'
 
 const owners = alias(users, 'owners')
 
-export type QuestionRow = {
-  id: string
-  message: string
-  author: string
-  askedAt: Date
-  answer: string
-  answeredAt: Date | null
-}
+export type QuestionRow = Omit<OwnQuestionRow, 'productName' | 'productUrl' | 'image' | 'tone'>
 
 type QuestionsRequest = { limit: number; cursor?: string | undefined }
 
@@ -53,13 +46,7 @@ export async function questionsOfProduct(
     order by page."askedAt" desc, page.id desc`,
   )
   const rows = found.flatMap(({ total: _, ...row }) => (row.id === null ? [] : [row]))
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    rows: shown,
-    nextCursor: rows.length > limit && last ? encodeCursor([last.id]) : null,
-    total: found[0]?.total ?? 0,
-  }
+  return { ...cutPage(rows, limit, ({ id }) => [id]), total: found[0]?.total ?? 0 }
 }
 
 type QuestionFilter = 'all' | 'unanswered' | 'answered'

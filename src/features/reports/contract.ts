@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { multilineText } from '../../lib/form-fields.ts'
 import { settings } from '../settings/rules.ts'
 import { reportReasons } from './rules.ts'
 import { reportTexts } from './texts.ts'
@@ -6,7 +7,7 @@ import { reportTexts } from './texts.ts'
 export const ReportInput = z
   .object({
     reason: z.enum(reportReasons, reportTexts.reason),
-    message: z.string().trim().max(settings.reports.messageMax, reportTexts.messageLong).default(''),
+    message: multilineText(settings.reports.messageMax, reportTexts.messageLong).default(''),
   })
   .refine(({ reason, message }) => reason !== 'other' || message !== '', {
     path: ['message'],

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { sendMail } from '../../mail/send-mail.ts'
-import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
+import { defineHandler } from '../../platform/jobs/jobs.ts'
 import { reportAnswerMail, reportReceivedMail } from './emails/report.tsx'
 import { mailReportAnswer, mailReportReceived } from './jobs.ts'
 import { publicPath, reportedName } from './read.ts'
@@ -9,20 +9,18 @@ import { reportDue } from './rules.ts'
 import { type ReportRow, reportById } from './store.ts'
 import { reportReasonTexts } from './texts.ts'
 
-export function reportHandlers(ctx: Context): JobHandler[] {
-  return [
-    bindHandler(mailReportReceived, async ({ reportId }) => {
-      const report = await requireReport(ctx, reportId)
-      const due = formatDay(reportDue(report.reportedAt))
-      await sendMail(ctx, reportReceivedMail, report.reporter.email, { ...mailData(report), due })
-    }),
-    bindHandler(mailReportAnswer, async ({ reportId }) => {
-      const report = await requireReport(ctx, reportId)
-      const { answer, reporter } = report
-      await sendMail(ctx, reportAnswerMail, reporter.email, { ...mailData(report), answer })
-    }),
-  ]
-}
+export const reportHandlers = [
+  defineHandler(mailReportReceived, async (ctx: Context, { reportId }) => {
+    const report = await requireReport(ctx, reportId)
+    const due = formatDay(reportDue(report.reportedAt))
+    await sendMail(ctx, reportReceivedMail, report.reporter.email, { ...mailData(report), due })
+  }),
+  defineHandler(mailReportAnswer, async (ctx: Context, { reportId }) => {
+    const report = await requireReport(ctx, reportId)
+    const answer = { ...mailData(report), answer: report.answer }
+    await sendMail(ctx, reportAnswerMail, report.reporter.email, answer)
+  }),
+]
 
 async function requireReport(ctx: Context, id: string): Promise<ReportRow> {
   const report = await reportById(ctx.db, id)

@@ -1,9 +1,10 @@
-import { and, asc, count, countDistinct, eq, gt, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, asc, count, countDistinct, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Db, type DbOrTx, firstRow, type Tx } from '../../platform/db/pool.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { users } from '../accounts/tables.ts'
 import { products } from '../catalogue/tables.ts'
+import { conversations, messages } from '../conversations/tables.ts'
 import { stores } from '../stores/tables.ts'
 import { wantedNotices } from '../wanted/tables.ts'
 import { reports } from './tables.ts'
@@ -17,10 +18,12 @@ export type ReportedListingRow = {
   productId: number | null
   noticeId: string | null
   personId: string | null
+  messageId: string | null
 }
 
-function isAbout({ storeId, productId, noticeId, personId }: ReportedListingRow): SQL | undefined {
-  if (personId !== null) return eq(reports.personId, personId)
+function isAbout({ storeId, productId, noticeId, personId, messageId }: ReportedListingRow): SQL | undefined {
+  if (messageId !== null) return eq(reports.messageId, messageId)
+  if (personId !== null) return and(eq(reports.personId, personId), isNull(reports.messageId))
   if (noticeId !== null) return eq(reports.noticeId, noticeId)
   if (productId !== null) return eq(reports.productId, productId)
   return storeId === null ? undefined : and(eq(reports.storeId, storeId), isNull(reports.productId))
@@ -38,9 +41,45 @@ export async function openReportOf(
   return row
 }
 
+/** Open ones about some messages. */
+export const openMessageReports = (db: DbOrTx, reporterId: string, messageIds: string[]) =>
+  db
+    .select({ messageId: reports.messageId })
+    .from(reports)
+    .where(
+      and(
+        eq(reports.reporterId, reporterId),
+        inArray(reports.messageId, messageIds),
+        isNull(reports.answeredAt),
+      ),
+    )
+
 export async function insertReport(tx: Tx, report: NewReport): Promise<boolean> {
   const rows = await tx.insert(reports).values(report).onConflictDoNothing().returning({ id: reports.id })
   return rows.length > 0
+}
+
+/** A private message with its author; undefined once it is deleted. */
+export function messageRow(db: DbOrTx, id: string) {
+  const { checkoutId, buyerId, storeId } = conversations
+  const { ownerId, name, url } = stores
+  const authorId = sql`case when ${messages.side} = 'seller' then ${ownerId} else ${buyerId} end`
+  return firstRow(
+    db
+      .select({
+        ...{ side: messages.side, text: messages.text, createdAt: messages.createdAt, checkoutId, buyerId },
+        store: { ownerId, name, url },
+        author: { id: users.id, username: users.username, name: users.name, deletedAt: users.deletedAt },
+        /** One of the conversation's orders. */
+        orderId: sql<string>`(select o.id from orders o where o.checkout_id = ${checkoutId}
+          and o.store_id = ${storeId} limit 1)`,
+      })
+      .from(messages)
+      .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+      .innerJoin(stores, eq(stores.id, storeId))
+      .innerJoin(users, eq(users.id, authorId))
+      .where(eq(messages.id, id)),
+  )
 }
 
 const people = alias(users, 'people')
@@ -57,8 +96,8 @@ const columns = {
   productId: reports.productId,
   noticeId: reports.noticeId,
   personId: reports.personId,
+  messageId: reports.messageId,
   personUsername: people.username,
-  personName: people.firstName,
   noticeTitle: wantedNotices.title,
   noticeState: wantedNotices.state,
   storeName: stores.name,
@@ -66,7 +105,9 @@ const columns = {
   productName: products.name,
   productUrl: products.url,
   productImage: products.image,
-  reporter: { username: users.username, firstName: users.firstName, email: users.email },
+  /** Owner of the store or notice, or the person. */
+  ownerId: sql<string>`coalesce(${stores.ownerId}, ${wantedNotices.userId}, ${reports.personId})`,
+  reporter: { id: users.id, username: users.username, firstName: users.firstName, email: users.email },
 }
 
 const withNames = (db: DbOrTx) =>

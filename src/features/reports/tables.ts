@@ -8,7 +8,7 @@ import { storeRef } from '../stores/tables.ts'
 import { wantedNotices } from '../wanted/tables.ts'
 import { type ReportReason, reportReasons } from './rules.ts'
 
-/** A product's report names its store too. The audit log has the answering staff member. */
+/** A product's report names its store too, a message's its author. */
 export const reports = pgTable(
   'reports',
   {
@@ -18,6 +18,8 @@ export const reports = pgTable(
     productId: productRef('product_id'),
     noticeId: uuid('notice_id').references(() => wantedNotices.id, { onDelete: 'cascade' }),
     personId: userRef('person_id'),
+    /** No reference: old conversations are deleted earlier. */
+    messageId: uuid('message_id'),
     reason: text('reason').$type<ReportReason>().notNull(),
     message: text('message').notNull(),
     picture: jsonb('picture').$type<StoredImage>(),
@@ -33,7 +35,10 @@ export const reports = pgTable(
       .where(sql`answered_at is null and product_id is null`),
     uniqueIndex('reports_notice_once').on(table.reporterId, table.noticeId).where(sql`answered_at is null`),
     index('reports_notice').on(table.noticeId).where(sql`notice_id is not null`),
-    uniqueIndex('reports_person_once').on(table.reporterId, table.personId).where(sql`answered_at is null`),
+    uniqueIndex('reports_person_once')
+      .on(table.reporterId, table.personId)
+      .where(sql`answered_at is null and message_id is null`),
+    uniqueIndex('reports_message_once').on(table.reporterId, table.messageId).where(sql`answered_at is null`),
     check('reports_about', sql`num_nonnulls(${table.storeId}, ${table.noticeId}, ${table.personId}) = 1`),
     index('reports_open').on(table.reportedAt).where(sql`answered_at is null`),
   ],

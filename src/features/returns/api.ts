@@ -1,17 +1,16 @@
-import { z } from '@hono/zod-openapi'
 import type { Context } from '../../context.ts'
 import { apiRouter, memberAndId } from '../../http/api-router.ts'
-import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { idParams, jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { appError } from '../../lib/errors.ts'
 import { wholeList } from '../../lib/paging.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
-import { limitErrors } from '../limits/errors.ts'
+import { tooManyAttempts } from '../limits/api-refusals.ts'
 import { orderErrors } from '../orders/errors.ts'
 import { idempotencyHeaders, idempotencyRefusals, idempotent } from '../payments/api-idempotency.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { authorizeOwnStore } from '../stores/policy.ts'
-import { newPictures, withUploads } from '../uploads/actions/with-uploads.ts'
+import { withCasePhotos } from '../uploads/actions/with-uploads.ts'
 import { uploadErrors } from '../uploads/errors.ts'
 import { answerReturn } from './actions/answer-return.ts'
 import { escalateReturn } from './actions/escalate-return.ts'
@@ -25,12 +24,11 @@ import { returnOfOrder, returnRow, returnsOfStore } from './store.ts'
 import { returnView } from './views.ts'
 
 const ownReturns = { tag: 'Returns', access: 'member' } as const
-const params = z.object({ id: z.uuid() })
 
 const requestRoute = operation('requestReturn', 'POST /orders/{id}/return', {
   ...ownReturns,
   summary: 'Requests a return; a delivered order is confirmed in the same step',
-  request: { params, body: jsonBody(ReturnRequest) },
+  request: { params: idParams, body: jsonBody(ReturnRequest) },
   responses: { 201: jsonResponse(ReturnView, 'The return') },
   errors: [
     refused(imageErrors),
@@ -42,7 +40,7 @@ const requestRoute = operation('requestReturn', 'POST /orders/{id}/return', {
 const escalateRoute = operation('escalateReturn', 'POST /orders/{id}/return/escalate', {
   ...ownReturns,
   summary: 'Escalates a return to the platform; repeating it is not an error',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: jsonResponse(ReturnView, 'The current return') },
   errors: [
     refused(orderErrors, 'order-not-found'),
@@ -52,10 +50,10 @@ const escalateRoute = operation('escalateReturn', 'POST /orders/{id}/return/esca
 const codeRoute = operation('createReturnCode', 'POST /orders/{id}/return/code', {
   ...ownReturns,
   summary: 'Creates a new return code, for dropping off or collecting the product at the office',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: jsonResponse(ReturnView, 'The return with its new code') },
   errors: [
-    refused(limitErrors, 'too-many-attempts'),
+    tooManyAttempts,
     refused(orderErrors, 'order-not-found'),
     refused(returnErrors, 'return-not-bringable', 'return-not-found'),
   ],
@@ -65,7 +63,7 @@ const receiveRoute = operation('receiveReturn', 'POST /store/returns/{id}/receiv
   scope: 'orders:hand-over',
   summary:
     'Records the buyer’s return code: the product arrived at the office or, after a rejection, went back to the buyer; the id may also be the order’s',
-  request: { params, body: jsonBody(ReturnCode) },
+  request: { params: idParams, body: jsonBody(ReturnCode) },
   responses: { 200: jsonResponse(ReturnView, 'The current return') },
   errors: [
     refused(
@@ -82,7 +80,7 @@ const restockRoute = operation('restockReturn', 'POST /store/returns/{id}/restoc
   ...ownReturns,
   scope: 'products:write',
   summary: 'Restocks a returned product; repeating it is not an error',
-  request: { params },
+  request: { params: idParams },
   responses: { 200: jsonResponse(ReturnView, 'The current return') },
   errors: [
     refused(returnErrors, 'return-not-back', 'return-not-found', 'return-product-gone'),
@@ -100,7 +98,7 @@ const answerRoute = operation('answerReturn', 'POST /store/returns/{id}/answer',
   ...ownReturns,
   summary: 'Approves a return, which refunds the buyer, or rejects it',
   middleware: [idempotent] as const,
-  request: { headers: idempotencyHeaders, params, body: jsonBody(ReturnAnswer) },
+  request: { headers: idempotencyHeaders, params: idParams, body: jsonBody(ReturnAnswer) },
   responses: { 200: jsonResponse(ReturnView, 'The current return') },
   errors: [
     idempotencyRefusals,
@@ -111,52 +109,46 @@ const answerRoute = operation('answerReturn', 'POST /store/returns/{id}/answer',
   ],
 })
 
-export function returnsApi() {
-  return apiRouter()
-    .openapi(requestRoute, async (c) => {
-      const { ctx, viewer, id } = memberAndId(c)
-      const { reason, reasonKind, photos: chosen } = c.req.valid('json')
-      await withUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>
-        requestReturn(ctx, viewer, id, { reason, reasonKind }, newPictures(photos)),
-      )
-      return c.json(await returnOfBuyer(ctx, viewer, id), 201)
-    })
-    .openapi(escalateRoute, async (c) => {
-      const { ctx, viewer, id } = memberAndId(c)
-      await escalateReturn(ctx, viewer, id)
-      return c.json(await returnOfBuyer(ctx, viewer, id), 200)
-    })
-    .openapi(codeRoute, async (c) => {
-      const { ctx, viewer, id } = memberAndId(c)
-      await renewReturnCode(ctx, viewer, id)
-      return c.json(await returnOfBuyer(ctx, viewer, id), 200)
-    })
-    .openapi(receiveRoute, async (c) => {
-      const { ctx, viewer, id } = memberAndId(c)
-      const received = await receiveReturn(ctx, viewer, id, c.req.valid('json').code)
-      return c.json(await returnOfSeller(ctx, viewer, received.id), 200)
-    })
-    .openapi(restockRoute, async (c) => {
-      const { ctx, viewer, id } = memberAndId(c)
-      await restockReturn(ctx, viewer, id)
-      return c.json(await returnOfSeller(ctx, viewer, id), 200)
-    })
-    .openapi(listRoute, async (c) => {
-      const { ctx } = c.var
-      const store = await authorizeOwnStore(ctx.db, c.var.viewer)
-      const rows = await returnsOfStore(ctx.db, store.id, RETURNS_MAX)
-      const items = rows.map((row) => returnView(row, 'seller', ctx.clock.now()))
-      return c.json(wholeList(items), 200)
-    })
-    .openapi(answerRoute, async (c) => {
-      const { ctx, viewer, id } = memberAndId(c)
-      const { outcome, response, photos: chosen } = c.req.valid('json')
-      await withUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) =>
-        answerReturn(ctx, viewer, id, { outcome, response }, newPictures(photos)),
-      )
-      return c.json(await returnOfSeller(ctx, viewer, id), 200)
-    })
-}
+export const returnsApi = apiRouter()
+  .openapi(requestRoute, async (c) => {
+    const { ctx, viewer, id } = memberAndId(c)
+    const { photos, ...reason } = c.req.valid('json')
+    await withCasePhotos(c.var, photos, (pictures) => requestReturn(ctx, viewer, id, reason, pictures))
+    return c.json(await returnOfBuyer(ctx, viewer, id), 201)
+  })
+  .openapi(escalateRoute, async (c) => {
+    const { ctx, viewer, id } = memberAndId(c)
+    await escalateReturn(ctx, viewer, id)
+    return c.json(await returnOfBuyer(ctx, viewer, id), 200)
+  })
+  .openapi(codeRoute, async (c) => {
+    const { ctx, viewer, id } = memberAndId(c)
+    await renewReturnCode(ctx, viewer, id)
+    return c.json(await returnOfBuyer(ctx, viewer, id), 200)
+  })
+  .openapi(receiveRoute, async (c) => {
+    const { ctx, viewer, id } = memberAndId(c)
+    const received = await receiveReturn(ctx, viewer, id, c.req.valid('json').code)
+    return c.json(await returnOfSeller(ctx, viewer, received.id), 200)
+  })
+  .openapi(restockRoute, async (c) => {
+    const { ctx, viewer, id } = memberAndId(c)
+    await restockReturn(ctx, viewer, id)
+    return c.json(await returnOfSeller(ctx, viewer, id), 200)
+  })
+  .openapi(listRoute, async (c) => {
+    const { ctx } = c.var
+    const store = await authorizeOwnStore(ctx.db, c.var.viewer)
+    const rows = await returnsOfStore(ctx.db, store.id, RETURNS_MAX)
+    const items = rows.map((row) => returnView(row, 'seller', ctx.clock.now()))
+    return c.json(wholeList(items), 200)
+  })
+  .openapi(answerRoute, async (c) => {
+    const { ctx, viewer, id } = memberAndId(c)
+    const { photos, ...answer } = c.req.valid('json')
+    await withCasePhotos(c.var, photos, (pictures) => answerReturn(ctx, viewer, id, answer, pictures))
+    return c.json(await returnOfSeller(ctx, viewer, id), 200)
+  })
 
 /** Throws return-not-found. */
 async function returnOfBuyer(ctx: Context, viewer: Viewer, orderId: string): Promise<ReturnView> {

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { multilineText, requiredText } from '../../lib/form-fields.ts'
+import { isVisible } from '../../lib/visible-text.ts'
 import { HandOverInput } from '../orders/contract.ts'
 import { settings } from '../settings/rules.ts'
 import { CasePhotos, PhotoView } from '../uploads/contract.ts'
@@ -6,11 +8,9 @@ import { returnAnswers, returnEndings, returnReasons, returnStatuses } from './r
 import { returnFieldTexts } from './texts.ts'
 
 const { reasonMax } = settings.returns
-const written = (missing: string) =>
-  z.string(missing).trim().min(1, missing).max(reasonMax, `Escribe ${reasonMax} caracteres o menos`)
 
 export const ReturnRequest = z.strictObject({
-  reason: written(returnFieldTexts.reason),
+  reason: requiredText(reasonMax, returnFieldTexts.reason),
   reasonKind: z.enum(returnReasons, returnFieldTexts.reasonKind).default('other'),
   photos: CasePhotos,
 })
@@ -18,17 +18,23 @@ export type ReturnRequest = z.output<typeof ReturnRequest>
 
 export const ReturnCode = z.strictObject({ code: HandOverInput.shape.code })
 
-export const ReturnAnswer = z.strictObject({
-  outcome: z.enum(returnAnswers),
-  response: written(returnFieldTexts.response),
-  photos: CasePhotos,
-})
+/** `response`: needed to reject a return. */
+export const ReturnAnswer = z
+  .strictObject({
+    outcome: z.enum(returnAnswers),
+    response: multilineText(reasonMax).default(''),
+    photos: CasePhotos,
+  })
+  .refine(({ outcome, response }) => outcome === 'approve' || isVisible(response), {
+    error: returnFieldTexts.response,
+    path: ['response'],
+  })
 export type ReturnAnswer = z.output<typeof ReturnAnswer>
 
 export const ReturnDecision = z.strictObject({
   returnId: z.uuid(),
   outcome: z.enum(['refund', 'close']),
-  reason: written('Escribe la razón de tu decisión'),
+  reason: requiredText(reasonMax, 'Escribe la razón de tu decisión'),
 })
 export type ReturnDecision = z.output<typeof ReturnDecision>
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { paths } from '../../paths.ts'
-import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
+import { defineHandler } from '../../platform/jobs/jobs.ts'
 import type { CaseReader } from '../orders/contract-mails.ts'
 import { sendCaseMail } from '../orders/handlers.ts'
 import { hasGoneOut } from '../orders/rules-money.ts'
@@ -14,9 +14,7 @@ import { type ReturnMail, returnMailJob } from './jobs.ts'
 import { awaitsCode, awaitsCollection, type ReturnStatus } from './rules.ts'
 import { returnById } from './store.ts'
 
-export function returnHandlers(ctx: Context): JobHandler[] {
-  return [bindHandler(returnMailJob, (given) => sendReturnMails(ctx, given))]
-}
+export const returnHandlers = [defineHandler(returnMailJob, sendReturnMails)]
 
 const onlyWhile: Partial<Record<ReturnMail, ReturnStatus>> = {
   'bring-soon': 'requested',
@@ -35,7 +33,7 @@ async function sendReturnMails(ctx: Context, given: z.infer<typeof returnMailJob
   const isMailed = reader !== 'buyer' || !bellOnly.includes(mail)
   await sendCaseMail(ctx, returnStepMail, { mail, of, reader }, cases, {
     isMailed,
-    isAtBell: !ownActs.includes(mail),
+    isAtBell: reader !== 'buyer' || !ownActs.includes(mail),
   })
 }
 

@@ -66,7 +66,7 @@ export const returnTransitions: StateGraph<ReturnStatus, ReturnVerb, ReturnActor
     from: ['requested', 'handed-back'],
     to: 'approved',
     actors: ['seller'],
-    guard: 'with a text, before the product came back too; starts the refund',
+    guard: 'before the product came back too; starts the refund',
     deadline: inTime,
     onTimeout: 'the buyer may escalate at once',
   },

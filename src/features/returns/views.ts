@@ -84,7 +84,7 @@ function stepsOf(row: ReturnRow, reader: Reader, now: Date): Step[] {
       entry.answer === 'approve'
         ? ([either(`${store} la aceptó`, 'La aceptaste'), 'done'] as const)
         : ([either(`${store} la rechazó`, 'La rechazaste'), 'failed'] as const)
-    add(label, state, entry.respondedAt, `«${entry.response}»`)
+    add(label, state, entry.respondedAt, entry.response && `«${entry.response}»`)
   } else if (status === 'handed-back' || status === 'requested')
     addDeadline(
       either(`${store} lo revisa y responde`, 'Lo revisas y respondes'),

@@ -33,20 +33,18 @@ const listRoute = operation('listReviews', 'GET /products/{url}/reviews', {
   errors: [refused(catalogueErrors, 'product-gone', 'product-not-found')],
 })
 
-export function reviewsApi() {
-  return apiRouter()
-    .openapi(listRoute, async (c) => {
-      const { ctx, viewer } = c.var
-      const query = c.req.valid('query')
-      const { productId } = await readProduct(ctx, viewer, c.req.valid('param').url)
-      const { stars, ...page } = await reviewsOfProduct(ctx.db, productId, query)
-      const summary = reviewSummary(stars)
-      const total = query.stars ? (stars.find((row) => row.stars === query.stars)?.count ?? 0) : summary.count
-      return c.json({ items: page.rows.map(reviewView), total, nextCursor: page.nextCursor, summary }, 200)
-    })
-    .openapi(reviewRoute, async (c) => {
-      const { url: productUrl } = c.req.valid('param')
-      await writeReview(c.var.ctx, c.var.viewer, { productUrl, ...c.req.valid('json') })
-      return c.json({ written: true as const }, 201)
-    })
-}
+export const reviewsApi = apiRouter()
+  .openapi(listRoute, async (c) => {
+    const { ctx, viewer } = c.var
+    const query = c.req.valid('query')
+    const { productId } = await readProduct(ctx, viewer, c.req.valid('param').url)
+    const { stars, ...page } = await reviewsOfProduct(ctx.db, productId, query)
+    const summary = reviewSummary(stars)
+    const total = query.stars ? (stars.find((row) => row.stars === query.stars)?.count ?? 0) : summary.count
+    return c.json({ items: page.rows.map(reviewView), total, nextCursor: page.nextCursor, summary }, 200)
+  })
+  .openapi(reviewRoute, async (c) => {
+    const { url: productUrl } = c.req.valid('param')
+    await writeReview(c.var.ctx, c.var.viewer, { productUrl, ...c.req.valid('json') })
+    return c.json({ written: true as const }, 201)
+  })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { contactIn } from '../../lib/contact-in-text.ts'
 import { errorText } from '../../lib/errors.ts'
-import { formNumber } from '../../lib/form-fields.ts'
+import { formNumber, requiredText } from '../../lib/form-fields.ts'
+import { jsonPage } from '../../lib/paging.ts'
 import { settings } from '../settings/rules.ts'
 import { reviewErrors } from './errors.ts'
 
@@ -30,12 +31,7 @@ export const ReviewsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(40).default(settings.product.reviewsPage),
 })
 
-export const ReviewsPage = z.object({
-  items: z.array(ReviewView),
-  total: z.int(),
-  nextCursor: z.string().nullable(),
-  summary: ReviewSummary,
-})
+export const ReviewsPage = jsonPage(ReviewView).extend({ summary: ReviewSummary })
 export type ReviewsPage = z.infer<typeof ReviewsPage>
 
 const incomplete = errorText(reviewErrors, 'review-incomplete')
@@ -43,14 +39,9 @@ const incomplete = errorText(reviewErrors, 'review-incomplete')
 export const WriteReviewInput = z.object({
   productUrl: z.string().min(1).max(300),
   stars: formNumber(z.number(incomplete).int(incomplete).min(1, incomplete).max(5, incomplete)),
-  comment: z
-    .string(incomplete)
-    .trim()
-    .min(1, incomplete)
-    .max(2_000)
-    .refine((text) => contactIn(text).length === 0, {
-      error: errorText(reviewErrors, 'review-contact'),
-      abort: true,
-    }),
+  comment: requiredText(2_000, incomplete).refine((text) => contactIn(text).length === 0, {
+    error: errorText(reviewErrors, 'review-contact'),
+    abort: true,
+  }),
 })
 export type WriteReviewInput = z.output<typeof WriteReviewInput>

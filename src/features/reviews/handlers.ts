@@ -1,8 +1,5 @@
-import type { Context } from '../../context.ts'
-import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
+import { defineHandler } from '../../platform/jobs/jobs.ts'
 import { orderPaidBackJob } from '../orders/jobs.ts'
 import { withdrawReview } from './actions/write-review.ts'
 
-export function reviewHandlers(ctx: Context): JobHandler[] {
-  return [bindHandler(orderPaidBackJob, ({ orderId }) => withdrawReview(ctx, orderId))]
-}
+export const reviewHandlers = [defineHandler(orderPaidBackJob, withdrawReview)]

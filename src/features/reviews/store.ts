@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { decodeCursor, encodeCursor } from '../../lib/paging.ts'
+import { cutPage, decodeCursor } from '../../lib/paging.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { Db, DbOrTx, Tx } from '../../platform/db/pool.ts'
 import { executeOnce, executePrepared, literal, prepared } from '../../platform/db/prepared.ts'
@@ -11,12 +11,7 @@ import { orders } from '../orders/tables.ts'
 import { settings } from '../settings/rules.ts'
 import { reviews } from './tables.ts'
 
-export type ReviewRow = {
-  id: string
-  stars: number
-  comment: string
-  orderId: string | null
-  createdAt: Date
+export type ReviewRow = Omit<typeof reviews.$inferSelect, 'productId' | 'userId'> & {
   author: string
   picture: string | null
 }
@@ -63,13 +58,7 @@ export async function reviewsOfProduct(
     order by page."createdAt" desc, page.id desc`,
   )
   const rows = found.flatMap(({ counts: _, ...row }) => (row.id === null ? [] : [row]))
-  const shown = rows.slice(0, request.limit)
-  const last = shown.at(-1)
-  return {
-    rows: shown,
-    nextCursor: rows.length > request.limit && last ? encodeCursor([last.id]) : null,
-    stars: found[0]?.counts ?? [],
-  }
+  return { ...cutPage(rows, request.limit, ({ id }) => [id]), stars: found[0]?.counts ?? [] }
 }
 
 const ownReviews = prepared((db) =>

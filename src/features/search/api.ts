@@ -37,17 +37,15 @@ const frequent = operation('listFrequentSearches', 'GET /searches/frequent', {
   summary: 'Lists the most frequent searches',
   responses: { 200: jsonResponse(FrequentSearches, 'The searches, most frequent first') },
 })
-export function searchApi() {
-  return apiRouter()
-    .openapi(search, async (c) => {
-      const { q, category, ...page } = c.req.valid('query')
-      const filters = filtersOf(page, category ?? null)
-      return c.json(await readSearch(c.var.ctx, { text: q, ...page, filters }), 200)
-    })
-    .openapi(suggestions, async (c) => c.json(await readSuggestions(c.var.ctx, c.req.valid('query')), 200))
-    .openapi(searched, async (c) => {
-      await countSearch(c.var.ctx, visitorOf(c), c.req.valid('json').q)
-      return c.body(null, 204)
-    })
-    .openapi(frequent, async (c) => c.json(await readFrequentSearches(c.var.ctx), 200))
-}
+export const searchApi = apiRouter()
+  .openapi(search, async (c) => {
+    const { q, category, ...page } = c.req.valid('query')
+    const filters = filtersOf(page, category ?? null)
+    return c.json(await readSearch(c.var.ctx, { text: q, ...page, filters }), 200)
+  })
+  .openapi(suggestions, async (c) => c.json(await readSuggestions(c.var.ctx, c.req.valid('query')), 200))
+  .openapi(searched, async (c) => {
+    await countSearch(c.var.ctx, visitorOf(c), c.req.valid('json').q)
+    return c.body(null, 204)
+  })
+  .openapi(frequent, async (c) => c.json(await readFrequentSearches(c.var.ctx), 200))

@@ -138,10 +138,7 @@ export function termQueries({ ways }: Term): {
 
 const EXTRA_WEIGHT = 20
 
-/**
- * Percent: if some words are enough, rare ones and the first, the noun of most Spanish phrases, weigh more.
- * `listed`: products.
- */
+/** Percent. If some words are enough, rare ones and the first, usually the noun, weigh more. `listed`: products. */
 export function termWeights(parts: readonly Term[], listed: number, kind: FoundKind = 'some'): number[] {
   return parts.map(({ products, isNumber, isExtra }, at) => {
     if (isExtra) return EXTRA_WEIGHT

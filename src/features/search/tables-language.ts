@@ -47,10 +47,7 @@ export const searchSynonyms = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     fromWords: text('from_words').array().notNull(),
     toWords: text('to_words').array().notNull(),
-    /**
-     * `both`: all words find each other; `one_way`: only the left finds the right; `hint`: the right is
-     * shown if nobody sells the left.
-     */
+    /** `both`: all words find each other; `one_way`: left finds right; `hint`: right is shown if nobody sells left. */
     kind: text('kind', { enum: synonymKinds }).notNull(),
     revision: integer('revision').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -3,7 +3,7 @@ import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { appError } from '../../lib/errors.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
-import { limitErrors } from '../limits/errors.ts'
+import { tooManyAttempts } from '../limits/api-refusals.ts'
 import { storeErrors } from '../stores/errors.ts'
 import { dropDraft, saveDraft } from './actions/save-draft.ts'
 import { ProductDraftInput, ProductDraftView } from './contract-drafts.ts'
@@ -41,7 +41,7 @@ const keep = operation('keepProductDraft', 'PUT /store/draft', {
   },
   errors: [
     refused(catalogueErrors, 'own-product-not-found', 'product-draft-newer', 'product-draft-too-large'),
-    refused(limitErrors, 'too-many-attempts'),
+    tooManyAttempts,
     refused(storeErrors, 'store-missing'),
   ],
 })
@@ -54,31 +54,29 @@ const drop = operation('dropProductDraft', 'DELETE /store/draft', {
   errors: [refused(catalogueErrors, 'own-product-not-found'), refused(storeErrors, 'store-missing')],
 })
 
-export function draftsApi() {
-  return apiRouter()
-    .openapi(read, async (c) => {
-      const { ctx, viewer } = c.var
-      const { product } = c.req.valid('query')
-      const draft = await readDraft(ctx, viewer, await findOwnProduct(ctx.db, viewer, product))
-      if (!draft) throw appError(catalogueErrors, 'product-draft-missing')
-      return c.json(draft, 200)
-    })
-    .openapi(keep, async (c) => {
-      const { ctx, viewer } = c.var
-      const { values, typedAt, seen } = c.req.valid('json')
-      const { product } = c.req.valid('query')
-      const savedAt = await saveDraft(
-        ctx,
-        viewer,
-        product,
-        values,
-        typedAt ? new Date(typedAt) : undefined,
-        seen,
-      )
-      return c.json({ savedAt: savedAt.toISOString() }, 200)
-    })
-    .openapi(drop, async (c) => {
-      await dropDraft(c.var.ctx, c.var.viewer, c.req.valid('query').product)
-      return c.body(null, 204)
-    })
-}
+export const draftsApi = apiRouter()
+  .openapi(read, async (c) => {
+    const { ctx, viewer } = c.var
+    const { product } = c.req.valid('query')
+    const draft = await readDraft(ctx, viewer, await findOwnProduct(ctx.db, viewer, product))
+    if (!draft) throw appError(catalogueErrors, 'product-draft-missing')
+    return c.json(draft, 200)
+  })
+  .openapi(keep, async (c) => {
+    const { ctx, viewer } = c.var
+    const { values, typedAt, seen } = c.req.valid('json')
+    const { product } = c.req.valid('query')
+    const savedAt = await saveDraft(
+      ctx,
+      viewer,
+      product,
+      values,
+      typedAt ? new Date(typedAt) : undefined,
+      seen,
+    )
+    return c.json({ savedAt: savedAt.toISOString() }, 200)
+  })
+  .openapi(drop, async (c) => {
+    await dropDraft(c.var.ctx, c.var.viewer, c.req.valid('query').product)
+    return c.body(null, 204)
+  })

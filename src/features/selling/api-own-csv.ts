@@ -39,17 +39,15 @@ const table = operation('exportOwnProducts', 'GET /store/products.csv', {
   errors: [refused(storeErrors, 'store-missing')],
 })
 
-export function ownProductsCsvApi() {
-  return apiRouter().openapi(table, async (c) => {
-    const { ctx, viewer } = c.var
-    const store = await authorizeOwnStore(ctx.db, viewer)
-    const parts = csvParts(ctx, store.id, c.req.valid('query'))
-    return c.body(Readable.toWeb(Readable.from(parts)) as ReadableStream, 200, {
-      ...csvHeaders(`productos-${toIsoDay(ctx.clock.now())}`),
-      'cache-control': 'private, no-store',
-    })
+export const ownProductsCsvApi = apiRouter().openapi(table, async (c) => {
+  const { ctx, viewer } = c.var
+  const store = await authorizeOwnStore(ctx.db, viewer)
+  const parts = csvParts(ctx, store.id, c.req.valid('query'))
+  return c.body(Readable.toWeb(Readable.from(parts)) as ReadableStream, 200, {
+    ...csvHeaders(`productos-${toIsoDay(ctx.clock.now())}`),
+    'cache-control': 'private, no-store',
   })
-}
+})
 
 /** Products of one query, which bounds the memory for long descriptions. */
 const CHUNK = 500

@@ -93,37 +93,35 @@ const pause = operation('pauseProducts', 'POST /store/products/pause', {
   ],
 })
 
-export function ownProductApi() {
-  return apiRouter()
-    .openapi(read, async (c) => {
-      const { ctx, viewer } = c.var
-      const own = await authorizeOwnProduct(ctx.db, viewer, c.req.valid('param').url)
-      c.header('etag', tagOf(own.product))
-      return c.json(ownProductView(own, ctx.clock.now()), 200)
-    })
-    .openapi(edit, async (c) => {
-      const { ctx, viewer, token } = c.var
-      const { images, ...sent } = c.req.valid('json')
-      const change = token ? { ...sent, confirmedPriceCents: CONFIRMS_ANY_PRICE } : sent
-      const wanted = c.req
-        .valid('header')
-        ['if-match']?.split(',')
-        .map((tag) => tag.trim())
-      const isSeen = (now: Parameters<typeof tagOf>[0]) =>
-        !wanted || wanted.includes('*') || wanted.includes(tagOf(now))
-      await withUploads(ctx, viewer, productUploads(images ?? []), ({ image: [image], gallery }) =>
-        updateProduct(ctx, viewer, c.req.valid('param').url, change, images && { image, gallery }, {
-          isSeen,
-        }),
-      )
-      return c.body(null, 204)
-    })
-    .openapi(pause, async (c) => {
-      const { ctx, viewer } = c.var
-      const { products, paused } = c.req.valid('json')
-      return c.json({ changed: await pauseProducts(ctx, viewer, products, paused) }, 200)
-    })
-}
+export const ownProductApi = apiRouter()
+  .openapi(read, async (c) => {
+    const { ctx, viewer } = c.var
+    const own = await authorizeOwnProduct(ctx.db, viewer, c.req.valid('param').url)
+    c.header('etag', tagOf(own.product))
+    return c.json(ownProductView(own, ctx.clock.now()), 200)
+  })
+  .openapi(edit, async (c) => {
+    const { ctx, viewer, token } = c.var
+    const { images, ...sent } = c.req.valid('json')
+    const change = token ? { ...sent, confirmedPriceCents: CONFIRMS_ANY_PRICE } : sent
+    const wanted = c.req
+      .valid('header')
+      ['if-match']?.split(',')
+      .map((tag) => tag.trim())
+    const isSeen = (now: Parameters<typeof tagOf>[0]) =>
+      !wanted || wanted.includes('*') || wanted.includes(tagOf(now))
+    await withUploads(ctx, viewer, productUploads(images ?? []), ({ image: [image], gallery }) =>
+      updateProduct(ctx, viewer, c.req.valid('param').url, change, images && { image, gallery }, {
+        isSeen,
+      }),
+    )
+    return c.body(null, 204)
+  })
+  .openapi(pause, async (c) => {
+    const { ctx, viewer } = c.var
+    const { products, paused } = c.req.valid('json')
+    return c.json({ changed: await pauseProducts(ctx, viewer, products, paused) }, 200)
+  })
 
 const Confirmed = z
   .boolean()
@@ -153,16 +151,14 @@ const change = operation('changeProducts', 'POST /store/products/changes', {
   errors: [...errors, refused(catalogueErrors, 'product-price-unusual')],
 })
 
-export function bulkProductsApi() {
-  return apiRouter()
-    .openapi(preview, async (c) => {
-      const { ctx, viewer } = c.var
-      const { products, act } = c.req.valid('json')
-      return c.json({ items: await previewChanges(ctx, viewer, products, act) }, 200)
-    })
-    .openapi(change, async (c) => {
-      const { ctx, viewer, token } = c.var
-      const { products, act, confirmed = token !== undefined } = c.req.valid('json')
-      return c.json(await changeProducts(ctx, viewer, products, act, confirmed), 200)
-    })
-}
+export const bulkProductsApi = apiRouter()
+  .openapi(preview, async (c) => {
+    const { ctx, viewer } = c.var
+    const { products, act } = c.req.valid('json')
+    return c.json({ items: await previewChanges(ctx, viewer, products, act) }, 200)
+  })
+  .openapi(change, async (c) => {
+    const { ctx, viewer, token } = c.var
+    const { products, act, confirmed = token !== undefined } = c.req.valid('json')
+    return c.json(await changeProducts(ctx, viewer, products, act, confirmed), 200)
+  })

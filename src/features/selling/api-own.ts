@@ -5,7 +5,7 @@ import { slugify } from '../../lib/slug.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
 import { catalogueErrors } from '../catalogue/errors.ts'
 import { consumeAttempt } from '../limits/actions.ts'
-import { limitErrors } from '../limits/errors.ts'
+import { tooManyAttempts } from '../limits/api-refusals.ts'
 import type { Limit } from '../limits/rules.ts'
 import { languageErrors } from '../search/errors.ts'
 import { storePicturesOf, storeUploads } from '../stores/actions/create-store.ts'
@@ -145,72 +145,70 @@ const checkName = operation('checkProductName', 'POST /store/products/check-name
   responses: {
     200: jsonResponse(ProductNameCheck, 'The result, and the url for this name'),
   },
-  errors: [refused(limitErrors, 'too-many-attempts'), refused(storeErrors, 'store-missing')],
+  errors: [tooManyAttempts, refused(storeErrors, 'store-missing')],
 })
 
-export function ownProductsApi() {
-  return apiRouter()
-    .openapi(list, async (c) => {
-      const { ctx, viewer } = c.var
-      const store = await authorizeOwnStore(ctx.db, viewer)
-      const { q, filter, sort, dir, cursor, columns } = c.req.valid('query')
-      const query = {
-        q,
-        filter,
-        sort: isOwnSort(sort) ? sort : ('number' as const),
-        descending: dir === 'desc',
-        page: cursor,
-        columns: readColumns(columns.split(',')),
-      }
-      const { rows, total } = await readOwnProducts(ctx, store.id, query)
-      const nextCursor = cursor * ownPageSize < total ? String(cursor + 1) : null
-      const now = ctx.clock.now()
-      return c.json({ items: rows.map((row) => ownProductRow(row, now)), total, nextCursor }, 200)
+export const ownProductsApi = apiRouter()
+  .openapi(list, async (c) => {
+    const { ctx, viewer } = c.var
+    const store = await authorizeOwnStore(ctx.db, viewer)
+    const { q, filter, sort, dir, cursor, columns } = c.req.valid('query')
+    const query = {
+      q,
+      filter,
+      sort: isOwnSort(sort) ? sort : ('number' as const),
+      descending: dir === 'desc',
+      page: cursor,
+      columns: readColumns(columns.split(',')),
+    }
+    const { rows, total } = await readOwnProducts(ctx, store.id, query)
+    const nextCursor = cursor * ownPageSize < total ? String(cursor + 1) : null
+    const now = ctx.clock.now()
+    return c.json({ items: rows.map((row) => ownProductRow(row, now)), total, nextCursor }, 200)
+  })
+  .openapi(checkName, async (c) => {
+    const { ctx, viewer } = c.var
+    await consumeAttempt(ctx, nameChecks, viewer.id)
+    const store = await authorizeOwnStore(ctx.db, viewer)
+    const { name, except } = c.req.valid('json')
+    const wanted = normalizeProductName(name)
+    return c.json(
+      { exists: await isProductNameTaken(ctx.db, store.id, wanted, except), url: slugify(wanted) },
+      200,
+    )
+  })
+  .openapi(rename, async (c) => {
+    const { ctx, viewer } = c.var
+    await renameStore(ctx, viewer, c.req.valid('json').name)
+    return c.body(null, 204)
+  })
+  .openapi(create, async (c) => {
+    const { ctx, viewer, token } = c.var
+    const { images, ...sent } = c.req.valid('json')
+    const input = token ? { ...sent, confirmedPriceCents: CONFIRMS_ANY_PRICE } : sent
+    const { url } = await withUploads(ctx, viewer, productUploads(images), (pictures) => {
+      return createProduct(ctx, viewer, input, productPicturesOf(pictures))
     })
-    .openapi(checkName, async (c) => {
-      const { ctx, viewer } = c.var
-      await consumeAttempt(ctx, nameChecks, viewer.id)
-      const store = await authorizeOwnStore(ctx.db, viewer)
-      const { name, except } = c.req.valid('json')
-      const wanted = normalizeProductName(name)
-      return c.json(
-        { exists: await isProductNameTaken(ctx.db, store.id, wanted, except), url: slugify(wanted) },
-        200,
-      )
-    })
-    .openapi(rename, async (c) => {
-      const { ctx, viewer } = c.var
-      await renameStore(ctx, viewer, c.req.valid('json').name)
-      return c.body(null, 204)
-    })
-    .openapi(create, async (c) => {
-      const { ctx, viewer, token } = c.var
-      const { images, ...sent } = c.req.valid('json')
-      const input = token ? { ...sent, confirmedPriceCents: CONFIRMS_ANY_PRICE } : sent
-      const { url } = await withUploads(ctx, viewer, productUploads(images), (pictures) => {
-        return createProduct(ctx, viewer, input, productPicturesOf(pictures))
-      })
-      return c.json({ url }, 201)
-    })
-    .openapi(open, async (c) => {
-      const { ctx, viewer } = c.var
-      const { store, product, logo, cover, images } = c.req.valid('json')
-      const requests = {
-        ...storeUploads(logo ? [logo] : [], cover ? [cover] : []),
-        ...productUploads(images),
-      }
-      const opened = await withUploads(ctx, viewer, requests, (pictures) =>
-        openStore(
-          ctx,
-          viewer,
-          { input: store, pictures: storePicturesOf(pictures) },
-          { input: product, pictures: productPicturesOf(pictures) },
-        ),
-      )
-      return c.json(opened, 201)
-    })
-    .openapi(remove, async (c) => {
-      await deleteProduct(c.var.ctx, c.var.viewer, c.req.valid('param').url)
-      return c.body(null, 204)
-    })
-}
+    return c.json({ url }, 201)
+  })
+  .openapi(open, async (c) => {
+    const { ctx, viewer } = c.var
+    const { store, product, logo, cover, images } = c.req.valid('json')
+    const requests = {
+      ...storeUploads(logo ? [logo] : [], cover ? [cover] : []),
+      ...productUploads(images),
+    }
+    const opened = await withUploads(ctx, viewer, requests, (pictures) =>
+      openStore(
+        ctx,
+        viewer,
+        { input: store, pictures: storePicturesOf(pictures) },
+        { input: product, pictures: productPicturesOf(pictures) },
+      ),
+    )
+    return c.json(opened, 201)
+  })
+  .openapi(remove, async (c) => {
+    await deleteProduct(c.var.ctx, c.var.viewer, c.req.valid('param').url)
+    return c.body(null, 204)
+  })

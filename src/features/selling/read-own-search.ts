@@ -6,10 +6,7 @@ import { MAX_OWN_TEXT, type OwnTableQuery } from './rules-own.ts'
 import { type OwnSearch, ownTerms } from './rules-own-search.ts'
 import { ownCount, ownCounts, ownTable } from './store/own-table.ts'
 
-/**
- * The shop's search among own products, also by half a word; words that are filters there narrow nothing
- * here.
- */
+/** The shop's search among own products, also by half a word. Words that are filters there narrow nothing here. */
 export async function readOwnSearch(ctx: Context, given: string): Promise<OwnSearch | undefined> {
   const text = given.trim().slice(0, MAX_OWN_TEXT)
   if (text === '') return undefined

@@ -70,12 +70,8 @@ export function changesSince(approved: ApprovedVersion, now: ApprovedVersion): P
   return changes
 }
 
-export type ReviewStanding = ReviewedFacts & {
-  reviewState: 'review' | 'approved' | 'rejected'
-  reviewComment: string
-  reviewRequestedAt: Date | null
-  reviewBefore: ReviewedFacts | null
-}
+export type ReviewStanding = ReviewedFacts &
+  Omit<DecidedReview, 'revision'> & { reviewBefore: ReviewedFacts | null }
 
 export function reviewAfterEdit(before: ReviewStanding, after: ReviewedFacts, now: Date) {
   const { reviewState, reviewComment, reviewRequestedAt, reviewBefore } = before

@@ -1,10 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { tidyPasted } from '../catalogue/rules-description.ts'
 
-/**
- * Keeps the editor's formats (D2 §2.8). Other tags are removed, their text stays; scripts and styles go with
- * their content.
- */
+/** Keeps the editor's formats (D2 §2.8) and the text of other tags, without scripts and styles. */
 export function sanitizeDescription(html: string): string {
   return sanitizeHtml(tidyPasted(html), {
     allowedTags: [

@@ -35,12 +35,10 @@ const countriesRoute = operation('listCountries', 'GET /countries', {
   },
 })
 
-export function settingsApi() {
-  return apiRouter()
-    .openapi(facultiesRoute, async (c) => {
-      const rows = await activeFaculties(c.var.ctx.db)
-      const items = rows.map(({ position: _, active: __, ...faculty }) => faculty)
-      return c.json(wholeList(items), 200)
-    })
-    .openapi(countriesRoute, (c) => c.json(wholeList([...countries]), 200))
-}
+export const settingsApi = apiRouter()
+  .openapi(facultiesRoute, async (c) => {
+    const rows = await activeFaculties(c.var.ctx.db)
+    const items = rows.map(({ position: _, active: __, ...faculty }) => faculty)
+    return c.json(wholeList(items), 200)
+  })
+  .openapi(countriesRoute, (c) => c.json(wholeList([...countries]), 200))

@@ -12,10 +12,7 @@ type Rule = Period & {
 
 const { privacy, drafts, imports, alerts, notifications, wanted, searches, stats, store } = settings
 
-/**
- * One sweep deletes or blanks the data (`jobs/retention.ts`); the privacy notice and docs/operations.md list the
- * periods.
- */
+/** Applied by one sweep (`jobs/retention.ts`); listed by the privacy notice and docs/operations.md. */
 export const retention = {
   mails: {
     days: privacy.mailDays,
@@ -44,7 +41,7 @@ export const retention = {
   },
   orders: {
     years: privacy.orderYears,
-    what: 'orders, checkouts, returns, disputes; from the last step of order and money; blanked, amounts and dates stay',
+    what: 'orders, checkouts, returns, disputes, appeals in staff_tasks; from the last step of order and money; blanked, amounts and dates stay',
     notice:
       'Contacto, mensajes y fotos de tus pedidos, devoluciones y disputas, desde que terminan; después quedan solo importes y fechas',
   },
@@ -77,6 +74,11 @@ export const retention = {
     days: privacy.offerDays,
     what: 'price_offers; from the end',
     notice: 'Los precios que ofreciste o te ofrecieron, desde que terminan',
+  },
+  conversations: {
+    days: privacy.conversationDays,
+    what: 'conversations, messages; from the last message',
+    notice: 'Los mensajes y fotos de tus compras y ventas, desde el último',
   },
   searches: {
     days: searches.keptDays,

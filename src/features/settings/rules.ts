@@ -1,6 +1,8 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../../lib/dates.ts'
+import { contact } from './rules-contact.ts'
 import { courseLengths, courseSettings } from './rules-courses.ts'
 import { finding } from './rules-finding.ts'
+import { uploads } from './rules-uploads.ts'
 
 /**
  * All figures of the business: amounts in centavos, shares in basis points (395 = 3.95 %), times in milliseconds
@@ -56,22 +58,7 @@ export const settings = {
 
   cart: { maxQuantity: 9, maxLines: 100, fewLeft: 3 },
   wishlist: { max: 200 },
-  /**
-   * Private price offers for used products, at least `minPercent` of the price. `maxPerProduct`: of one buyer, ended ones
-   * included; `maxOpen`: of one buyer, not ended. `maxMailsPerHour`: to one store. `answerMs` to answer, then `buyMs` to buy. `proposals`: percent off.
-   */
-  priceOffers: {
-    minPercent: 60,
-    maxPerProduct: 3,
-    maxOpen: 10,
-    maxPerHour: 30,
-    maxMailsPerHour: 5,
-    answerMs: DAY,
-    buyMs: DAY,
-    proposals: [6, 12, 17],
-    maxListed: 100,
-    recentMs: 7 * DAY,
-  },
+  ...contact,
   ...finding,
   stock: { max: 100, lowBelow: 50 },
   lists: {
@@ -128,6 +115,21 @@ export const settings = {
    * prices are multiples of `stepCents`; with fewer sales, a buyer's own price less a fifth is suggested.
    */
   bookPrices: { choiceDays: 90, usualDays: 365, leastSales: 5, stepCents: 500, againBasisPoints: 8_000 },
+  /**
+   * Figures of a store's orders of the last `days`, shown as a share from `minOrders`, answers from `minPeople`; "Entrega a
+   * tiempo" is at least `onTimePercent`. A parcel that waits at the office for `uncollectedAfterDays` is uncollected, until
+   * `cancelledCountDays` after its cancellation; from `minUncollectedStores` on its buyer is notified, and sellers see it.
+   */
+  reliability: {
+    days: 180,
+    minOrders: 5,
+    minPeople: 3,
+    onTimePercent: 90,
+    appealMax: 500,
+    uncollectedAfterDays: 14,
+    cancelledCountDays: 90,
+    minUncollectedStores: 2,
+  },
   courses: courseSettings,
   courseLengths,
   /** Undo period of bulk actions, whose mails wait. */
@@ -179,7 +181,6 @@ export const settings = {
   },
   claims: { nonReceiptBusinessDays: 15, typicalDeliveryBusinessDays: [3, 7] },
   warrantyDays: 28,
-  questions: { messageMax: 1_000, perHour: 30 },
   /** Legal deadline of an answer about personal data, and retention periods (`rules-retention.ts`). */
   privacy: {
     answerBusinessDays: 20,
@@ -192,9 +193,8 @@ export const settings = {
     tokenDays: 30,
     offerDays: 365,
     deliveryDays: 30,
+    conversationDays: 365,
   },
-  /** `perDay` of one person. Reports of `hidingReporters` people hide a "Se busca". */
-  reports: { perDay: 10, messageMax: 1_000, answerBusinessDays: 2, hidingReporters: 3 },
 
   /** Time limits of staff tasks; for returns see `returns.platformBusinessDays`. */
   staff: {
@@ -226,39 +226,5 @@ export const settings = {
     landingListingCents: 0,
   },
 
-  /**
-   * Product imports. Unpacked bytes, pixels and ratio bound a small ZIP. Unconfirmed imports are kept for `keptMs`,
-   * reports for `reportKeptMs`. A job works for `partMs` before others get their turn, and restarts after `stalledMs`
-   * without progress. `tries` applies to our own failures.
-   */
-  imports: {
-    rows: 1_000,
-    csvBytes: 4_000_000,
-    zipBytes: 150_000_000,
-    zipEntries: 5_000,
-    unpackedBytes: 300_000_000,
-    pictureBytes: 25_000_000,
-    ratio: 100,
-    pixels: 4_000_000_000,
-    pageSize: 50,
-    keptMs: 3 * DAY,
-    reportKeptMs: 30 * DAY,
-    partMs: 10 * SECOND,
-    stalledMs: 10 * MINUTE,
-    tries: 3,
-  },
-
-  /** Drafts of one person; each, and unused pictures, are kept this long after the last change. */
-  drafts: { perPerson: 20, maxBytes: 150_000, keptMs: 30 * DAY },
-  images: {
-    maxBytes: 100_000_000,
-    pictureMaxBytes: 5_000_000,
-    /** Files of one form without scripts. */
-    formFiles: 14,
-    formBytes: 500_000_000,
-    /** Pictures of one person: per hour, and stored for unsaved forms. */
-    uploadsPerHour: 300,
-    uploadsKept: 120,
-    casePhotos: 5,
-  },
+  ...uploads,
 } as const

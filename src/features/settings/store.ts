@@ -46,10 +46,6 @@ export async function openingsOfFaculty(db: DbOrTx, id: number | null): Promise<
 
 type NewFaculty = Omit<typeof faculties.$inferInsert, 'id'>
 
-export function facultyNamed(db: DbOrTx, name: string): Promise<{ id: number } | undefined> {
-  return firstRow(db.select({ id: faculties.id }).from(faculties).where(eq(faculties.name, name)))
-}
-
 export async function insertFaculty(db: DbOrTx, faculty: NewFaculty): Promise<{ id: number } | undefined> {
   const [row] = await db
     .insert(faculties)

@@ -43,18 +43,16 @@ const moneyRoute = operation('getStoreMoney', 'GET /store/money', {
   errors: [refused(storeErrors, 'store-missing')],
 })
 
-export function settlementApi() {
-  return apiRouter()
-    .openapi(moneyRoute, async (c) => {
-      const store = await authorizeOwnStore(c.var.ctx.db, c.var.viewer)
-      return c.json(await storeMoneyPage(c.var.ctx, store.id, c.req.valid('query')), 200)
-    })
-    .openapi(statusRoute, async (c) => {
-      const store = await authorizeOwnStore(c.var.ctx.db, c.var.viewer)
-      return c.json(await checkPayments(c.var.ctx, store.id, true), 200)
-    })
-    .openapi(linkRoute, async (c) => c.json(await createAccountLink(c.var.ctx, c.var.viewer), 200))
-}
+export const settlementApi = apiRouter()
+  .openapi(moneyRoute, async (c) => {
+    const store = await authorizeOwnStore(c.var.ctx.db, c.var.viewer)
+    return c.json(await storeMoneyPage(c.var.ctx, store.id, c.req.valid('query')), 200)
+  })
+  .openapi(statusRoute, async (c) => {
+    const store = await authorizeOwnStore(c.var.ctx.db, c.var.viewer)
+    return c.json(await checkPayments(c.var.ctx, store.id, true), 200)
+  })
+  .openapi(linkRoute, async (c) => c.json(await createAccountLink(c.var.ctx, c.var.viewer), 200))
 
 const webhookRoute = operation('receivePaymentEvent', 'POST /webhooks/payments', {
   tag: 'Webhooks',

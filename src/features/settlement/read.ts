@@ -1,16 +1,10 @@
 import type { Context } from '../../context.ts'
-import { decodeCursor, encodeCursor } from '../../lib/paging.ts'
+import { cutPage, decodeCursor } from '../../lib/paging.ts'
+import { debtOfStore } from '../orders/store-debt.ts'
 import { orderNumberText } from '../orders/texts.ts'
 import { MONEY_MAX, type MoneyOrder, type StoreMoney, type StoreMoneyPage } from './contract.ts'
 import { isGivenBack, type PayoutStage, payoutStage, payoutStages } from './rules.ts'
-import {
-  debtOfStore,
-  debtsOfOrders,
-  type MoneyRow,
-  moneyByStage,
-  moneyOfStore,
-  nextReleases,
-} from './store-money.ts'
+import { debtsOfOrders, type MoneyRow, moneyByStage, moneyOfStore, nextReleases } from './store-money.ts'
 import { payoutStageTexts } from './texts.ts'
 
 // "Tu dinero" of a store (BYD-02); the caller has checked the owner.
@@ -54,10 +48,8 @@ export async function storeMoneyPage(
     storeMoney(ctx, storeId),
     moneyOfStore(ctx.db, storeId, { limit: limit + 1, after }),
   ])
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)?.order
-  const nextCursor = rows.length > limit && last ? encodeCursor([last.placedAt.toISOString(), last.id]) : null
-  return { ...sums, orders: await toMoneyOrders(ctx, storeId, page), nextCursor }
+  const page = cutPage(rows, limit, ({ order }) => [order.placedAt.toISOString(), order.id])
+  return { ...sums, orders: await toMoneyOrders(ctx, storeId, page.rows), nextCursor: page.nextCursor }
 }
 
 async function toMoneyOrders(

@@ -26,10 +26,7 @@ export async function insertChargeback(tx: Tx, row: Chargeback): Promise<boolean
   return rows.length > 0
 }
 
-/**
- * False if the case has ended: a charge without orders has no lock, so the update checks the state. Throws if the
- * graph forbids this actor.
- */
+/** False if the case has ended: without orders there is no lock. Throws if the graph forbids this actor. */
 export async function moveChargeback(
   tx: Tx,
   id: string,

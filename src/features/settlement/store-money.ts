@@ -127,11 +127,3 @@ export async function debtsOfOrders(
     .groupBy(entries.orderId)
   return new Map(rows.map(({ orderId, total }) => [orderId ?? '', Number(total ?? 0)]))
 }
-
-export async function debtOfStore(db: Db, storeId: number): Promise<number> {
-  const [row] = await db
-    .select({ total: sum(entries.amountCents) })
-    .from(entries)
-    .where(and(eq(entries.storeId, storeId), eq(entries.account, 'seller_receivable')))
-  return Number(row?.total ?? 0)
-}

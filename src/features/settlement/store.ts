@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, type DbOrTx, firstRow } from '../../platform/db/pool.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { checkouts } from '../checkout/tables.ts'
@@ -67,40 +67,25 @@ export async function silentOrders(db: DbOrTx, now: Date, limit: number): Promis
   return rows.map((row) => row.id)
 }
 
-export async function unannouncedReleases(
-  db: DbOrTx,
-  from: Date,
-  to: Date,
-  limit: number,
-): Promise<string[]> {
+/** Held orders without a case, of stores with a payout account, by the time of their release. */
+async function releases(db: DbOrTx, due: SQL | undefined, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(payoutAccounts, isPayable)
-    .where(
-      and(
-        eq(orders.money, 'held'),
-        gt(orders.releaseDueAt, from),
-        lte(orders.releaseDueAt, to),
-        isNull(orders.releaseWarnedAt),
-        unclaimed,
-      ),
-    )
+    .where(and(eq(orders.money, 'held'), due, unclaimed))
     .orderBy(asc(orders.releaseDueAt))
     .limit(limit)
   return rows.map((row) => row.id)
 }
 
-/** Held orders that are due, without a case, and of a store with a payout account. */
-export async function releasableOrders(db: DbOrTx, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(payoutAccounts, isPayable)
-    .where(and(eq(orders.money, 'held'), lte(orders.releaseDueAt, now), unclaimed))
-    .orderBy(asc(orders.releaseDueAt))
-    .limit(limit)
-  return rows.map((row) => row.id)
+export function unannouncedReleases(db: DbOrTx, from: Date, to: Date, limit: number): Promise<string[]> {
+  const isSoon = and(gt(orders.releaseDueAt, from), lte(orders.releaseDueAt, to))
+  return releases(db, and(isSoon, isNull(orders.releaseWarnedAt)), limit)
+}
+
+export function releasableOrders(db: DbOrTx, now: Date, limit: number): Promise<string[]> {
+  return releases(db, lte(orders.releaseDueAt, now), limit)
 }
 
 export function lastReconciliation(db: Db) {

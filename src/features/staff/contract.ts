@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rowId } from '../../lib/form-fields.ts'
+import { multilineText, requiredText, rowId } from '../../lib/form-fields.ts'
 import { staffRoles } from '../../lib/viewer.ts'
 import { isVisible } from '../../lib/visible-text.ts'
 import { HandOverInput } from '../orders/contract.ts'
@@ -8,15 +8,9 @@ import { reportActs } from './rules-report.ts'
 import { staffTexts } from './texts.ts'
 import { auditActions } from './texts-acts.ts'
 
-const written = (missing: string) =>
-  z
-    .string(missing)
-    .trim()
-    .min(1, { error: missing, abort: true })
-    .max(settings.staff.reasonMax, staffTexts.reasonLong)
-    .refine(isVisible, missing)
+const { reasonMax } = settings.staff
 
-export const Reason = written(staffTexts.reason)
+export const Reason = requiredText(reasonMax, staffTexts.reason)
 
 export const StoreDecision = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('verify') }),
@@ -26,9 +20,12 @@ export const StoreDecision = z.discriminatedUnion('decision', [
 export type StoreDecision = z.output<typeof StoreDecision>
 
 export const ReasonInput = z.object({ reason: Reason })
-export const NoteInput = z.object({ reason: written(staffTexts.note) })
+export const NoteInput = z.object({ reason: requiredText(reasonMax, staffTexts.note) })
+/** `isRemoved` of an appeal: the order no longer counts. */
+export const CloseTaskInput = NoteInput.extend({ isRemoved: z.stringbool().default(false) })
+export type CloseTaskInput = z.output<typeof CloseTaskInput>
 
-const optionalText = z.string().trim().max(settings.staff.reasonMax, staffTexts.reasonLong).default('')
+const optionalText = multilineText(reasonMax).default('')
 /** An empty answer sends the ready answer of the act. */
 export const ReportDecision = z
   .object({

@@ -1,9 +1,10 @@
 import type { Context } from '../../context.ts'
 import { toIsoDay } from '../../lib/dates.ts'
-import type { StaffRole } from '../../lib/viewer.ts'
+import type { Staff } from '../../lib/viewer.ts'
 import { openReports } from '../reports/store.ts'
 import { heldNotices } from '../wanted/store/notices.ts'
 import { openQueueKinds, type QueueKind, queueKinds } from './rules.ts'
+import { isOwnReport } from './rules-report.ts'
 import {
   openTasks,
   ordersOfTasks,
@@ -27,8 +28,11 @@ const MAX_HELD = 500
 
 export type ReviewQueue = { items: QueueItem[]; counts: Record<QueueKind, number> }
 
-/** Staff's queue for these roles, earliest deadline first. */
-export async function readQueue(ctx: Context, roles: readonly StaffRole[]): Promise<ReviewQueue> {
+/** Staff's queue for their roles, earliest deadline first, without reports that they must not read. */
+export async function readQueue(
+  ctx: Context,
+  { id, staffRoles }: Pick<Staff, 'id' | 'staffRoles'>,
+): Promise<ReviewQueue> {
   const now = ctx.clock.now()
   const [products, stores, returns, disputes, reports, wanted, tasks] = await Promise.all([
     waitingProducts(ctx.db),
@@ -40,13 +44,13 @@ export async function readQueue(ctx: Context, roles: readonly StaffRole[]): Prom
     openTasks(ctx.db),
   ])
   const numbers = await ordersOfTasks(ctx.db, tasks)
-  const open = openQueueKinds(roles)
+  const open = openQueueKinds(staffRoles)
   const items = [
     ...products.map((row) => productItem(row, now)),
     ...stores.map((row) => storeItem(row, now)),
     ...returns.map((row) => returnItem(row, now)),
     ...disputes.map((row) => disputeItem(row, now)),
-    ...reports.map((row) => reportItem(row, now)),
+    ...reports.filter((row) => !isOwnReport(row, id)).map((row) => reportItem(row, now)),
     ...wanted.map((row) => wantedItem(row, now)),
     ...tasks.map((row) => taskItem(row, numbers.get(row.id), now)),
   ]

@@ -1,6 +1,10 @@
 export const reportActs = ['none', 'send-back', 'review-store', 'remove-notice', 'block'] as const
 export type ReportAct = (typeof reportActs)[number]
 
+/** Reported and reporting staff neither read nor decide a report. */
+export const isOwnReport = (report: { ownerId: string; reporter: { id: string } }, userId: string): boolean =>
+  report.ownerId === userId || report.reporter.id === userId
+
 type Subject = Record<'productUrl' | 'storeUrl' | 'noticeId' | 'personUsername', string | null>
 
 /** Possible acts on a subject, mildest first. */

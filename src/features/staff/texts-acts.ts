@@ -34,6 +34,7 @@ export const actTexts = {
   'wanted-remove': 'Quitó un “Se busca”',
   'wanted-restore': 'Permitió otra vez un “Se busca”',
   'case-note': 'Agregó una nota interna',
+  'conversation-read': 'Leyó los mensajes de una compra con un caso',
   'order-hand-over': 'Entregó un pedido en la oficina',
   'order-hand-over-wrong': 'Tecleó un código equivocado en la oficina',
   'return-receive': 'Recibió una devolución en la oficina',

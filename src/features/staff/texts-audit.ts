@@ -34,6 +34,7 @@ const subjects: Record<string, (name: string) => string> = {
 const nameless: Record<string, string> = {
   product: 'Un producto que ya no existe',
   wanted: 'Un “Se busca” que ya no existe',
+  task: 'Una tarea que ya no existe',
   banner: 'Un banner',
   term: 'Un periodo',
   checkout: 'Un pago sin pedido',

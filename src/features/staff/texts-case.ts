@@ -132,4 +132,7 @@ export const taskFieldTexts: Record<TaskField, string> = {
   missing: 'No aparece en el proveedor',
   ledger: 'Según nuestro libro',
   provider: 'Según el proveedor',
+  appeal: 'Qué dice la tienda',
+  removed: 'Ya no cuenta',
+  kept: 'Sigue en la cuenta',
 }

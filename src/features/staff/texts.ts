@@ -9,7 +9,6 @@ export const staffTexts = {
   reason: 'Escribe el motivo',
   note: 'Escribe la nota',
   revision: 'Vuelve a abrir la página del producto',
-  reasonLong: `Escribe ${settings.staff.reasonMax} caracteres o menos`,
 } as const
 
 /** Label and address key of each kind. */
@@ -36,6 +35,7 @@ const taskTexts: Record<string, string> = {
   'refund-failed': 'Un reembolso no se pudo hacer',
   'operation-refused': 'El proveedor rechaza un movimiento',
   'held-too-long': `Pago retenido desde hace ${settings.hold.alarmDays} días`,
+  'reliability-appeal': 'Una tienda pide revisar cómo cuenta una entrega',
   'hold-over': 'Un pago ya no se puede retener: decide hoy',
 }
 

@@ -5,7 +5,7 @@ import { imageView } from '../catalogue/views.ts'
 import { disputeDecideUntil, disputeStatus } from '../disputes/rules.ts'
 import { disputeStatusTexts } from '../disputes/texts.ts'
 import { disputeNext } from '../disputes/views.ts'
-import { awaitsRefund } from '../orders/rules-money.ts'
+import { awaitsRefund, contactVisibleTo } from '../orders/rules-money.ts'
 import { isDeliverable } from '../orders/rules-pass.ts'
 import { orderNumberText, orderStatusTexts, staffMoneyTexts } from '../orders/texts.ts'
 import { reasonTexts, returnLabels } from '../returns/texts.ts'
@@ -62,8 +62,7 @@ export function caseView(rows: CaseRows, now: Date) {
     netCents: order.subtotalCents - commissionCents,
     buyer: {
       ...buyer,
-      email: order.email,
-      phone: order.phone,
+      ...contactVisibleTo(order, 'staff'),
       standing: `${counted(standing.buyerReturns, 'devolución', 'devoluciones')} en ${counted(standing.purchases, 'compra', 'compras')}`,
     },
     store: {
@@ -78,6 +77,7 @@ export function caseView(rows: CaseRows, now: Date) {
       : 'Todavía no se entrega',
     timeline: timelineOf(rows),
     messages: messagesOf(rows),
+    hasConversation: rows.returns.length + rows.disputes.length > 0,
     mails: rows.mails.map(({ createdAt, ...mail }) => ({ ...mail, at: createdAt.toISOString() })),
     ledger: { movements: movementsOf(rows.ledger, order.id), differenceCents: rows.differenceCents },
     provider: providerOf(rows),
@@ -116,7 +116,9 @@ function messagesOf({ row: { buyer, store }, returns, disputes, notes }: CaseRow
     at: Date | null,
     photos: readonly StoredImage[] = [],
   ): Message[] =>
-    at && text !== '' ? [{ author, role, text, photos: photos.map(photoView), at: at.toISOString() }] : []
+    at && (text !== '' || photos.length > 0)
+      ? [{ author, role, text, photos: photos.map(photoView), at: at.toISOString() }]
+      : []
   return [
     ...returns.flatMap((claim) => [
       ...said(

@@ -136,7 +136,7 @@ export function reportItem(row: ReportRow, now: Date): QueueItem {
     row.noticeTitle && `Se busca: ${row.noticeTitle}`,
     row.productName,
     row.storeName,
-    row.personName,
+    row.personUsername && `${row.messageId === null ? '' : 'Mensaje de '}@${row.personUsername}`,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -24,11 +24,9 @@ const stats = operation('getStoreStats', 'GET /store/stats', {
   errors: [refused(storeErrors, 'store-missing')],
 })
 
-export function storeStatsApi() {
-  return apiRouter().openapi(stats, async (c) => {
-    const { ctx, viewer } = c.var
-    const { week, cursor } = c.req.valid('query')
-    const store = await authorizeOwnStore(ctx.db, viewer)
-    return c.json(await readStoreStats(ctx, store, week, cursor), 200)
-  })
-}
+export const storeStatsApi = apiRouter().openapi(stats, async (c) => {
+  const { ctx, viewer } = c.var
+  const { week, cursor } = c.req.valid('query')
+  const store = await authorizeOwnStore(ctx.db, viewer)
+  return c.json(await readStoreStats(ctx, store, week, cursor), 200)
+})

@@ -1,5 +1,5 @@
-import { dayFrom } from '../../lib/business-days.ts'
-import { addDays, mondayOf, startOfDay, toIsoDay } from '../../lib/dates.ts'
+import { dayFrom, mondayOf } from '../../lib/business-days.ts'
+import { addDays, startOfDay, toIsoDay } from '../../lib/dates.ts'
 import { settings } from '../settings/rules.ts'
 
 export const statKinds = ['views', 'wishes', 'questions', 'sold'] as const

@@ -19,6 +19,7 @@ const summaries: Readonly<Record<(typeof webhookTypes)[number], string>> = {
   'return.escalated': 'The return was escalated to staff',
   'return.completed': 'The return is completed and refunded',
   'return.closed': 'The return was closed without a refund',
+  'message.received': 'The buyer of an order wrote to you; read it at /conversations/{basketId}/{store}',
   ping: 'A test message, sent from /account/my-store/webhooks',
 }
 

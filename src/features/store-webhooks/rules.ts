@@ -40,6 +40,7 @@ export const webhookTypes = [
   'return.escalated',
   'return.completed',
   'return.closed',
+  'message.received',
   'ping',
 ] as const
 

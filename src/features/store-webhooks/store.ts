@@ -3,7 +3,7 @@ import { addMs } from '../../lib/dates.ts'
 import { type DbOrTx, firstRow, type Tx } from '../../platform/db/pool.ts'
 import { users } from '../accounts/tables.ts'
 import { stores } from '../stores/tables.ts'
-import { CLAIM_MS, LOG_SHOWN, MAX_CLAIMED } from './rules.ts'
+import { CLAIM_MS, LOG_SHOWN, MAX_CLAIMED, type webhookTypes } from './rules.ts'
 import { storeWebhooks, webhookDeliveries } from './tables.ts'
 
 export type WebhookRow = typeof storeWebhooks.$inferSelect
@@ -47,6 +47,17 @@ export async function insertDelivery(
   delivery: typeof webhookDeliveries.$inferInsert,
 ): Promise<void> {
   await db.insert(webhookDeliveries).values(delivery)
+}
+
+/** Like the triggers on orders; in the transaction of what happened. */
+export async function noteWebhook(
+  tx: Tx,
+  storeId: number,
+  type: (typeof webhookTypes)[number],
+  orderId: string,
+  at: Date,
+): Promise<void> {
+  await tx.execute(sql`select note_webhook(${storeId}, ${type}, ${orderId}, ${at})`)
 }
 
 export function deliveriesOf(db: DbOrTx, webhookId: string): Promise<DeliveryRow[]> {

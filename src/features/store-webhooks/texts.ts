@@ -14,6 +14,7 @@ export const webhookTypeTexts: Readonly<Record<(typeof webhookTypes)[number], st
   'return.escalated': 'Devolución en revisión del equipo',
   'return.completed': 'Devolución reembolsada',
   'return.closed': 'Devolución cerrada',
+  'message.received': 'Mensaje de quien compró',
   ping: 'Prueba',
 }
 

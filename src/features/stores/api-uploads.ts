@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { singleFileLimits, withForm } from '../../http/multipart.ts'
-import { formBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { formBody, idParams, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { DAY } from '../../lib/dates.ts'
 import { appError } from '../../lib/errors.ts'
 import { fileErrors } from '../../platform/files/errors.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
-import { limitErrors } from '../limits/errors.ts'
+import { tooManyAttempts } from '../limits/api-refusals.ts'
 import { settings } from '../settings/rules.ts'
 import { claimUpload } from '../uploads/actions/claim-upload.ts'
 import { dropUpload } from '../uploads/actions/with-uploads.ts'
@@ -34,7 +34,7 @@ const upload = operation('uploadPicture', 'POST /store/uploads', {
   errors: [
     refused(fileErrors, 'storage-full', 'upload-broken', 'upload-too-large', 'upload-too-many'),
     refused(imageErrors),
-    refused(limitErrors, 'too-many-attempts'),
+    tooManyAttempts,
     refused(storeErrors, 'store-student-needed'),
     refused(uploadErrors, 'upload-none'),
   ],
@@ -44,24 +44,22 @@ const remove = operation('deleteUpload', 'DELETE /store/uploads/{id}', {
   access: 'member',
   scope: 'products:write',
   summary: 'Deletes an uploaded picture before its form is saved',
-  request: { params: z.object({ id: z.uuid() }) },
+  request: { params: idParams },
   responses: { 204: { description: 'Gone' } },
 })
 
-export function uploadsApi() {
-  return apiRouter()
-    .openapi(upload, async (c) => {
-      const { purpose } = c.req.valid('query')
-      const owner = await admitUpload(c.var.ctx, c.var.viewer, purpose)
-      const limits = singleFileLimits(settings.images.maxBytes)
-      const row = await withForm(c.req.raw, limits, owner.id, async ({ files: [file] }) => {
-        if (!file) throw appError(uploadErrors, 'upload-none')
-        return claimUpload(c.var.ctx, owner, { ...file, purpose })
-      })
-      return c.json(uploadView(row), 201)
+export const uploadsApi = apiRouter()
+  .openapi(upload, async (c) => {
+    const { purpose } = c.req.valid('query')
+    const owner = await admitUpload(c.var.ctx, c.var.viewer, purpose)
+    const limits = singleFileLimits(settings.images.maxBytes)
+    const row = await withForm(c.req.raw, limits, owner.id, async ({ files: [file] }) => {
+      if (!file) throw appError(uploadErrors, 'upload-none')
+      return claimUpload(c.var.ctx, owner, { ...file, purpose })
     })
-    .openapi(remove, async (c) => {
-      await dropUpload(c.var.ctx, c.var.viewer, c.req.valid('param').id)
-      return c.body(null, 204)
-    })
-}
+    return c.json(uploadView(row), 201)
+  })
+  .openapi(remove, async (c) => {
+    await dropUpload(c.var.ctx, c.var.viewer, c.req.valid('param').id)
+    return c.body(null, 204)
+  })

@@ -6,7 +6,7 @@ import { slugify } from '../../lib/slug.ts'
 import { imageErrors } from '../../platform/images/errors.ts'
 import { nameVerdict } from '../accounts/rules-house.ts'
 import { consumeAttempt } from '../limits/actions.ts'
-import { limitErrors } from '../limits/errors.ts'
+import { tooManyAttempts } from '../limits/api-refusals.ts'
 import type { Limit } from '../limits/rules.ts'
 import { withUploads } from '../uploads/actions/with-uploads.ts'
 import { UploadId } from '../uploads/contract.ts'
@@ -35,7 +35,7 @@ const checkName = operation('checkStoreName', 'POST /store/check-name', {
   responses: {
     200: jsonResponse(StoreNameCheck, 'The result, and the url for this name'),
   },
-  errors: [refused(limitErrors, 'too-many-attempts')],
+  errors: [tooManyAttempts],
 })
 const edit = operation('updateStore', 'PATCH /store', {
   ...ownSelling,
@@ -59,35 +59,33 @@ const closeFor = operation('setHolidays', 'PUT /store/holidays', {
   ],
 })
 
-export function ownStoreApi() {
-  return apiRouter()
-    .openapi(checkName, async (c) => {
-      const { ctx } = c.var
-      await consumeAttempt(ctx, nameChecks, c.var.viewer.id)
-      const name = normalizeTradeName(c.req.valid('json').name)
-      const own = await ownedStore(ctx.db, c.var.viewer.id)
-      const verdict = nameVerdict(name, ctx.site.identity().name)
-      const problem = !isTradeName(name)
-        ? storeTexts.name
-        : verdict === 'house'
-          ? errorText(storeErrors, 'store-name-reserved')
-          : (await isStoreNameTaken(ctx.db, name, own?.id)) && errorText(storeErrors, 'store-name-taken')
-      const message = problem || (verdict === 'near' ? storeTexts.nameNear : storeTexts.nameFree)
-      return c.json({ exists: Boolean(problem), message: String(message), url: slugify(name) }, 200)
-    })
-    .openapi(edit, async (c) => {
-      const { ctx, viewer } = c.var
-      const { logo, cover, ...input } = c.req.valid('json')
-      const uploads = storeUploads(logo ? [logo] : [], cover ? [cover] : [])
-      await withUploads(ctx, viewer, uploads, (pictures) => updateStore(ctx, viewer, input, pictures))
-      return c.body(null, 204)
-    })
-    .openapi(closeFor, async (c) => {
-      const { ctx, viewer } = c.var
-      await setHolidays(ctx, viewer, c.req.valid('json').holidays)
-      return c.body(null, 204)
-    })
-}
+export const ownStoreApi = apiRouter()
+  .openapi(checkName, async (c) => {
+    const { ctx } = c.var
+    await consumeAttempt(ctx, nameChecks, c.var.viewer.id)
+    const name = normalizeTradeName(c.req.valid('json').name)
+    const own = await ownedStore(ctx.db, c.var.viewer.id)
+    const verdict = nameVerdict(name, ctx.site.identity().name)
+    const problem = !isTradeName(name)
+      ? storeTexts.name
+      : verdict === 'house'
+        ? errorText(storeErrors, 'store-name-reserved')
+        : (await isStoreNameTaken(ctx.db, name, own?.id)) && errorText(storeErrors, 'store-name-taken')
+    const message = problem || (verdict === 'near' ? storeTexts.nameNear : storeTexts.nameFree)
+    return c.json({ exists: Boolean(problem), message: String(message), url: slugify(name) }, 200)
+  })
+  .openapi(edit, async (c) => {
+    const { ctx, viewer } = c.var
+    const { logo, cover, ...input } = c.req.valid('json')
+    const uploads = storeUploads(logo ? [logo] : [], cover ? [cover] : [])
+    await withUploads(ctx, viewer, uploads, (pictures) => updateStore(ctx, viewer, input, pictures))
+    return c.body(null, 204)
+  })
+  .openapi(closeFor, async (c) => {
+    const { ctx, viewer } = c.var
+    await setHolidays(ctx, viewer, c.req.valid('json').holidays)
+    return c.body(null, 204)
+  })
 
 const list = operation('listStores', 'GET /stores', {
   tag: 'Stores',
@@ -98,11 +96,9 @@ const list = operation('listStores', 'GET /stores', {
   responses: { 200: jsonResponse(StorePage, 'A page of the directory') },
 })
 
-export function storesApi() {
-  return apiRouter().openapi(list, async (c) => {
-    const query = c.req.valid('query')
-    const page = query.cursor ?? 1
-    const { rows, total } = await storeList(c.var.ctx.db, { ...query, page })
-    return c.json(storePage(rows, total, query), 200)
-  })
-}
+export const storesApi = apiRouter().openapi(list, async (c) => {
+  const query = c.req.valid('query')
+  const page = query.cursor ?? 1
+  const { rows, total } = await storeList(c.var.ctx.db, { ...query, page })
+  return c.json(storePage(rows, total, query), 200)
+})

@@ -1,14 +1,14 @@
 import { and, eq, isNotNull, like, ne, or, sql } from 'drizzle-orm'
 import { fold, slugify } from '../../lib/slug.ts'
 import { foldedSql } from '../../platform/db/folded.ts'
-import type { DbOrTx, Tx } from '../../platform/db/pool.ts'
+import { type DbOrTx, firstRow, onlyRow, type Tx } from '../../platform/db/pool.ts'
 import type { StoreVerification } from './rules.ts'
 import { stores } from './tables.ts'
 
 type NewStore = typeof stores.$inferInsert
 
 /** `lock` serialises changes of the store's products and counters; orders can still refer to it. */
-export async function ownedStore(db: DbOrTx, ownerId: string, lock = false) {
+export function ownedStore(db: DbOrTx, ownerId: string, lock = false) {
   const query = db
     .select({
       id: stores.id,
@@ -23,14 +23,10 @@ export async function ownedStore(db: DbOrTx, ownerId: string, lock = false) {
     })
     .from(stores)
     .where(eq(stores.ownerId, ownerId))
-  const [row] = await (lock ? query.for('no key update') : query)
-  return row
+  return firstRow(lock ? query.for('no key update') : query)
 }
 
-/**
- * Names that differ only in accents share a url, so they count as equal; a renamed store has its first name's. `except`:
- * the store that gets the name.
- */
+/** Names equal but for accents share a url; a renamed store has its first name's. `except`: the store that gets it. */
 export async function isStoreNameTaken(db: DbOrTx, name: string, except = 0): Promise<boolean> {
   const isEqual = sql`lower(${stores.name}) = lower(${name})`
   const isRenamedEqual = and(isNotNull(stores.renamedAt), eq(foldedSql(stores.name), fold(name)))
@@ -57,25 +53,14 @@ export async function lockStoreNames(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('store-names'))`)
 }
 
-export async function insertStore(tx: DbOrTx, store: NewStore): Promise<{ id: number; url: string }> {
-  const [row] = await tx.insert(stores).values(store).returning({ id: stores.id, url: stores.url })
-  if (!row) throw new Error('an insert returned no row')
-  return row
+export function insertStore(tx: DbOrTx, store: NewStore): Promise<{ id: number; url: string }> {
+  return onlyRow(tx.insert(stores).values(store).returning({ id: stores.id, url: stores.url }))
 }
 
-export async function storeByUrlForUpdate(tx: Tx, url: string) {
-  const [row] = await tx
-    .select({
-      id: stores.id,
-      ownerId: stores.ownerId,
-      verification: stores.verification,
-      comment: stores.verificationComment,
-      heldAt: stores.heldAt,
-    })
-    .from(stores)
-    .where(eq(stores.url, url))
-    .for('no key update')
-  return row
+export function storeByUrlForUpdate(tx: Tx, url: string) {
+  const { id, ownerId, verification, verificationComment: comment, heldAt } = stores
+  const facts = { id, ownerId, verification, comment, heldAt }
+  return firstRow(tx.select(facts).from(stores).where(eq(stores.url, url)).for('no key update'))
 }
 
 /** A store that leaves review is no longer held for its name. */

@@ -25,6 +25,7 @@ const columns = {
   ratingSum: stores.ratingSum,
   ratingCount: stores.ratingCount,
   ratingPositive: stores.ratingPositive,
+  reliability: stores.reliability,
   createdAt: stores.createdAt,
   studentVerifiedAt: users.studentVerifiedAt,
 }
@@ -58,10 +59,9 @@ export function storeById(db: DbOrTx, id: number) {
 export const isOpen = and(isNull(users.blockedAt), isNull(stores.heldAt), isNull(stores.closedAt))
 
 /** Open store by its url, or by its name as people write it. */
-export async function storeByAddress(db: DbOrTx, address: string): Promise<StoreRow | undefined> {
+export function storeByAddress(db: DbOrTx, address: string): Promise<StoreRow | undefined> {
   const named = or(eq(stores.url, slugify(address)), eq(sql`lower(${stores.name})`, address.toLowerCase()))
-  const [row] = await withOwner(db).where(and(named, isOpen)).limit(1)
-  return row
+  return firstRow(withOwner(db).where(and(named, isOpen)).limit(1))
 }
 
 export function storeOfOwner(db: DbOrTx, ownerId: string): Promise<StoreRow | undefined> {

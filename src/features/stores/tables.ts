@@ -14,6 +14,7 @@ import {
 import { instant, oneOf } from '../../platform/db/columns.ts'
 import { userRef } from '../accounts/tables.ts'
 import type { SocialLinks, StoreVerification } from './rules.ts'
+import type { Reliability } from './rules-reliability.ts'
 
 export const stores = pgTable(
   'stores',
@@ -55,6 +56,9 @@ export const stores = pgTable(
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
     ratingPositive: integer('rating_positive').notNull().default(0),
+    /** Written by the sweep `computeReliability`; null for an older store without orders. */
+    reliability: jsonb('reliability').$type<Reliability>(),
+    isOnTime: boolean('is_on_time').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

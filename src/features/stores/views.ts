@@ -31,6 +31,7 @@ export function storeView(row: StoreRow): StoreView {
     positivePercent: positivePercent(row.ratingPositive, row.ratingCount),
     holidays: holidaysOf(row),
     createdAt: row.createdAt.toISOString(),
+    reliability: row.reliability,
     studentSince: row.verification === 'student' ? (row.studentVerifiedAt?.toISOString() ?? null) : null,
   }
 }

@@ -1,13 +1,11 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
-import type { DbOrTx } from '../../platform/db/pool.ts'
+import { type DbOrTx, onlyRow } from '../../platform/db/pool.ts'
 import { uploads } from './tables.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
 
-export async function insertUpload(db: DbOrTx, row: typeof uploads.$inferInsert): Promise<UploadRow> {
-  const [inserted] = await db.insert(uploads).values(row).returning()
-  if (!inserted) throw new Error('an insert returned no row')
-  return inserted
+export function insertUpload(db: DbOrTx, row: typeof uploads.$inferInsert): Promise<UploadRow> {
+  return onlyRow(db.insert(uploads).values(row).returning())
 }
 
 export function uploadsOf(db: DbOrTx, ownerId: string, ids: readonly string[]): Promise<UploadRow[]> {

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
-import { jsonBody, jsonList, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { idParams, jsonBody, jsonList, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
 import { wholeList } from '../../lib/paging.ts'
 import { alertErrors } from '../alerts/errors.ts'
-import { limitErrors } from '../limits/errors.ts'
+import { tooManyAttempts } from '../limits/api-refusals.ts'
 import { languageErrors } from '../search/errors.ts'
 import { changeNotice } from './actions/change-notice.ts'
 import { closeNotice, renewNotice } from './actions/end-notice.ts'
@@ -26,10 +26,8 @@ import { wantedErrors } from './errors.ts'
 import { readOwnWanted, readWanted, readWantedCounts, readWantedFits } from './read.ts'
 
 const ownNotices = { tag: 'Wanted', access: 'member' } as const
-const id = z.object({ id: z.uuid() })
 /** `held`: it awaits review, and is not public. */
 const Fits = z.object({ fitCount: z.int(), held: z.boolean() })
-const tooMany = refused(limitErrors, 'too-many-attempts')
 const prohibited = refused(languageErrors, 'prohibited-item')
 const unsaved = refused(alertErrors, 'saved-search-blank', 'saved-searches-full')
 
@@ -47,15 +45,15 @@ const preview = operation('previewWanted', 'GET /wanted/preview', {
   summary: 'Previews a notice: the recognised book, the current demand and the matching listings',
   request: { query: WantedPreviewQuery },
   responses: { 200: jsonResponse(WantedPreview, 'The book') },
-  errors: [tooMany],
+  errors: [tooManyAttempts],
 })
 const offer = operation('offerToWanted', 'POST /wanted/{id}/offers', {
   ...ownNotices,
   summary: 'Offers one of your products to everyone who looks for the same subject, once each',
-  request: { params: id, body: jsonBody(OfferInput) },
+  request: { params: idParams, body: jsonBody(OfferInput) },
   responses: { 201: jsonResponse(z.object({ people: z.int(), product: z.string() }), 'The offer was sent') },
   errors: [
-    tooMany,
+    tooManyAttempts,
     refused(
       wantedErrors,
       'wanted-other-book',
@@ -94,7 +92,7 @@ const post = operation('createWanted', 'POST /account/wanted', {
   request: { body: jsonBody(WantedInput) },
   responses: { 201: jsonResponse(Fits.extend({ id: z.string() }), 'The notice is open, or held for review') },
   errors: [
-    tooMany,
+    tooManyAttempts,
     unsaved,
     prohibited,
     refused(
@@ -115,21 +113,21 @@ const post = operation('createWanted', 'POST /account/wanted', {
 const change = operation('changeWanted', 'PATCH /account/wanted/{id}', {
   ...ownNotices,
   summary: 'Changes price, condition, end date or alerts of a notice; a higher price is announced again',
-  request: { params: id, body: jsonBody(WantedChange) },
+  request: { params: idParams, body: jsonBody(WantedChange) },
   responses: { 200: jsonResponse(Fits, 'Changed') },
   errors: [unsaved, refused(wantedErrors, 'wanted-end', 'wanted-not-found', 'wanted-over')],
 })
 const close = operation('closeWanted', 'POST /account/wanted/{id}/close', {
   ...ownNotices,
   summary: 'Closes a notice',
-  request: { params: id },
+  request: { params: idParams },
   responses: { 204: { description: 'Closed' } },
   errors: [refused(wantedErrors, 'wanted-not-found', 'wanted-over')],
 })
 const renew = operation('renewWanted', 'POST /account/wanted/{id}/renew', {
   ...ownNotices,
   summary: 'Reopens an ended notice',
-  request: { params: id },
+  request: { params: idParams },
   responses: { 200: jsonResponse(Fits, 'Reopened') },
   errors: [
     unsaved,
@@ -146,25 +144,23 @@ const renew = operation('renewWanted', 'POST /account/wanted/{id}/renew', {
   ],
 })
 
-export function wantedApi() {
-  return apiRouter()
-    .openapi(list, async (c) => c.json(await readWanted(c.var.ctx, c.req.valid('query')), 200))
-    .openapi(preview, async (c) => c.json(await previewWanted(c.var.ctx, c.var, c.req.valid('query')), 200))
-    .openapi(offer, async ({ req, var: { ctx, viewer }, json }) =>
-      json(await offerProduct(ctx, viewer, req.valid('param').id, req.valid('json')), 201),
-    )
-    .openapi(fits, async (c) => c.json(wholeList(await readWantedFits(c.var.ctx, c.var.viewer)), 200))
-    .openapi(mine, async (c) => c.json(wholeList(await readOwnWanted(c.var.ctx, c.var.viewer)), 200))
-    .openapi(counts, async (c) => c.json(await readWantedCounts(c.var.ctx, c.var.viewer), 200))
-    .openapi(post, async (c) => c.json(await postNotice(c.var.ctx, c.var.viewer, c.req.valid('json')), 201))
-    .openapi(change, async ({ req, var: { ctx, viewer }, json }) =>
-      json(await changeNotice(ctx, viewer, req.valid('param').id, req.valid('json')), 200),
-    )
-    .openapi(close, async (c) => {
-      await closeNotice(c.var.ctx, c.var.viewer, c.req.valid('param').id)
-      return c.body(null, 204)
-    })
-    .openapi(renew, async ({ req, var: { ctx, viewer }, json }) =>
-      json(await renewNotice(ctx, viewer, req.valid('param').id), 200),
-    )
-}
+export const wantedApi = apiRouter()
+  .openapi(list, async (c) => c.json(await readWanted(c.var.ctx, c.req.valid('query')), 200))
+  .openapi(preview, async (c) => c.json(await previewWanted(c.var.ctx, c.var, c.req.valid('query')), 200))
+  .openapi(offer, async ({ req, var: { ctx, viewer }, json }) =>
+    json(await offerProduct(ctx, viewer, req.valid('param').id, req.valid('json')), 201),
+  )
+  .openapi(fits, async (c) => c.json(wholeList(await readWantedFits(c.var.ctx, c.var.viewer)), 200))
+  .openapi(mine, async (c) => c.json(wholeList(await readOwnWanted(c.var.ctx, c.var.viewer)), 200))
+  .openapi(counts, async (c) => c.json(await readWantedCounts(c.var.ctx, c.var.viewer), 200))
+  .openapi(post, async (c) => c.json(await postNotice(c.var.ctx, c.var.viewer, c.req.valid('json')), 201))
+  .openapi(change, async ({ req, var: { ctx, viewer }, json }) =>
+    json(await changeNotice(ctx, viewer, req.valid('param').id, req.valid('json')), 200),
+  )
+  .openapi(close, async (c) => {
+    await closeNotice(c.var.ctx, c.var.viewer, c.req.valid('param').id)
+    return c.body(null, 204)
+  })
+  .openapi(renew, async ({ req, var: { ctx, viewer }, json }) =>
+    json(await renewNotice(ctx, viewer, req.valid('param').id), 200),
+  )

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { formNumber, rowId, rowIdInPath } from '../../lib/form-fields.ts'
 import { ImageView } from '../../lib/image-view.ts'
 import { codeFaults } from '../../lib/isbn.ts'
+import { jsonPage } from '../../lib/paging.ts'
 import { DemandView } from '../alerts/contract.ts'
 import { searchTimings } from '../alerts/rules.ts'
-import { ProductCardView } from '../catalogue/contract.ts'
 import { wears } from '../catalogue/rules.ts'
 import { CourseMatch } from '../courses/contract.ts'
 import { PRICE_MAX_CENTS } from '../selling/rules-writes.ts'
@@ -81,11 +81,7 @@ export const WantedView = DemandView.extend({
 })
 export type WantedView = z.infer<typeof WantedView>
 
-export const WantedPage = z.object({
-  items: z.array(WantedView),
-  total: z.int(),
-  nextCursor: z.string().nullable(),
-})
+export const WantedPage = jsonPage(WantedView)
 export type WantedPage = z.infer<typeof WantedPage>
 
 /** A listed product that matches a notice; `offered` by its seller. */
@@ -124,17 +120,7 @@ export type OwnWantedView = z.infer<typeof OwnWantedView>
 
 /** One of your products with the buyers that look for it. */
 export const WantedFitView = z.object({
-  product: ProductCardView.pick({
-    url: true,
-    name: true,
-    image: true,
-    tone: true,
-    priceCents: true,
-    condition: true,
-  }).extend({
-    wear: z.enum(wears).nullable(),
-    stock: z.int(),
-  }),
+  product: FitView.omit({ offered: true, above: true }).extend({ stock: z.int() }),
   /** Id of one of the notices; an offer to it reaches all of them. */
   notice: z.string(),
   people: z.int(),

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { toIsoDay } from '../../lib/dates.ts'
 import { sendMail } from '../../mail/send-mail.ts'
-import { bindHandler, type JobHandler } from '../../platform/jobs/jobs.ts'
+import { defineHandler } from '../../platform/jobs/jobs.ts'
 import { isInReach } from '../alerts/rules.ts'
 import { imageView } from '../catalogue/views.ts'
 import { unsubscribeAddress, unsubscribePath } from '../notifications/read-unsubscribe.ts'
@@ -10,12 +10,10 @@ import { mailNoticeRemoved, mailWantedOffer } from './jobs.ts'
 import { noticeById, ownerOf } from './store/notices.ts'
 import { offerForMail } from './store/offers.ts'
 
-export function wantedHandlers(ctx: Context): JobHandler[] {
-  return [
-    bindHandler(mailWantedOffer, (offer) => sendOffer(ctx, offer)),
-    bindHandler(mailNoticeRemoved, ({ noticeId }) => sendRemoved(ctx, noticeId)),
-  ]
-}
+export const wantedHandlers = [
+  defineHandler(mailWantedOffer, sendOffer),
+  defineHandler(mailNoticeRemoved, (ctx: Context, { noticeId }) => sendRemoved(ctx, noticeId)),
+]
 
 async function sendOffer(ctx: Context, { noticeId, productId }: { noticeId: string; productId: number }) {
   const offer = await offerForMail(ctx.db, noticeId, productId, toIsoDay(ctx.clock.now()))

@@ -36,27 +36,18 @@ export const wantedNotices = pgTable(
     isbn: text('isbn'),
     /** Equal for all notices that are one row of the list (`subjectOf`). */
     subject: text('subject').notNull().default(''),
-    /**
-     * For words: the search query, and words of which each match has one. By them a seller's product finds
-     * the notice.
-     */
+    /** For words: the search query, and words of which each match has one. They lead from a product to the notice. */
     query: tsquery('query'),
     words: text('words').array().notNull().default([]),
     courseId: integer('course_id').references(() => courses.id, { onDelete: 'set null' }),
     maxPriceCents: integer('max_price_cents'),
     minWear: text('min_wear').$type<WantedWear>(),
-    /**
-     * Timing for its next search if it is renewed; while open, the timing of the search applies
-     * (`noticeColumns`).
-     */
+    /** Timing of its next search if it is renewed; while open, that of the search applies (`noticeColumns`). */
     timing: text('timing').$type<WantedTiming>().notNull().default('at-once'),
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
     state: text('state').$type<NoticeState>().notNull().default('open'),
     removedReason: text('removed_reason').notNull().default(''),
-    /**
-     * Since when it awaits review and is hidden: its owner is not a verified student, or several people
-     * reported it.
-     */
+    /** Hidden for review since then: its owner is not a verified student, or several people reported it. */
     heldAt: instant('held_at'),
     /** When staff last approved it; earlier reports no longer hide it. */
     approvedAt: instant('approved_at'),

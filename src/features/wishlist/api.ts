@@ -9,19 +9,18 @@ import { wishlistErrors } from './errors.ts'
 import { wishes } from './store.ts'
 import { wishView } from './views.ts'
 
+const ownWishes = { tag: 'Wishlist', access: 'member' } as const
 const counted = { 200: jsonResponse(WishCount, 'The number of products on it') }
 
 const list = operation('listWishes', 'GET /wishlist', {
-  tag: 'Wishlist',
-  access: 'member',
+  ...ownWishes,
   scope: 'account:read',
   summary: 'Returns your wishlist',
   responses: { 200: jsonResponse(WishPage, 'The whole list') },
 })
 
 const add = operation('addWish', 'POST /wishlist', {
-  tag: 'Wishlist',
-  access: 'member',
+  ...ownWishes,
   scope: 'wishlist:write',
   summary: 'Adds a product',
   request: { body: jsonBody(WishInput) },
@@ -33,8 +32,7 @@ const add = operation('addWish', 'POST /wishlist', {
 })
 
 const remove = operation('removeWish', 'DELETE /wishlist/{url}', {
-  tag: 'Wishlist',
-  access: 'member',
+  ...ownWishes,
   scope: 'wishlist:write',
   summary: 'Removes a product',
   request: { params: z.object({ url: z.string().max(200) }) },
@@ -42,20 +40,18 @@ const remove = operation('removeWish', 'DELETE /wishlist/{url}', {
   errors: [refused(wishlistErrors, 'wishlist-sign-in-needed')],
 })
 
-export function wishlistApi() {
-  return apiRouter()
-    .openapi(list, async (c) => {
-      const { ctx, viewer } = c.var
-      const rows = await wishes(ctx.db, viewer.id)
-      const now = ctx.clock.now()
-      return c.json(wholeList(rows.map((row) => wishView(row, now))), 200)
-    })
-    .openapi(add, async (c) => {
-      const { product } = c.req.valid('json')
-      return c.json({ count: await addToWishlist(c.var.ctx, c.var.viewer, product) }, 200)
-    })
-    .openapi(remove, async (c) => {
-      const { url } = c.req.valid('param')
-      return c.json({ count: await removeFromWishlist(c.var.ctx, c.var.viewer, url) }, 200)
-    })
-}
+export const wishlistApi = apiRouter()
+  .openapi(list, async (c) => {
+    const { ctx, viewer } = c.var
+    const rows = await wishes(ctx.db, viewer.id)
+    const now = ctx.clock.now()
+    return c.json(wholeList(rows.map((row) => wishView(row, now))), 200)
+  })
+  .openapi(add, async (c) => {
+    const { product } = c.req.valid('json')
+    return c.json({ count: await addToWishlist(c.var.ctx, c.var.viewer, product) }, 200)
+  })
+  .openapi(remove, async (c) => {
+    const { url } = c.req.valid('param')
+    return c.json({ count: await removeFromWishlist(c.var.ctx, c.var.viewer, url) }, 200)
+  })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonPage } from '../../lib/paging.ts'
 import { ProductCardView } from '../catalogue/contract.ts'
 
 export const WishInput = z.object({ product: z.string().trim().min(1).max(200) })
@@ -8,11 +9,7 @@ export type WishInput = z.infer<typeof WishInput>
 export const WishView = ProductCardView.extend({ available: z.boolean() })
 export type WishView = z.infer<typeof WishView>
 
-export const WishPage = z.object({
-  items: z.array(WishView),
-  total: z.int(),
-  nextCursor: z.string().nullable(),
-})
+export const WishPage = jsonPage(WishView)
 
 export const WishCount = z.object({ count: z.int() })
 export type WishCount = z.infer<typeof WishCount>

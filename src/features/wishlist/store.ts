@@ -1,15 +1,11 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../platform/db/pool.ts'
 import { type CardRow, cardColumns, listed } from '../catalogue/store/cards.ts'
 import type { ProductCount } from '../catalogue/store/visits.ts'
 import { wishlistItems } from './tables.ts'
 
-export async function wishCount(db: DbOrTx, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(wishlistItems)
-    .where(eq(wishlistItems.userId, userId))
-  return row?.count ?? 0
+export function wishCount(db: DbOrTx, userId: string): Promise<number> {
+  return db.$count(wishlistItems, eq(wishlistItems.userId, userId))
 }
 
 export type WishRow = CardRow & { available: boolean }

@@ -1,6 +1,7 @@
 import IconChevronLeft from '@icons/chevron-left'
 import { useEffect } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
+import { safeNext } from '../../features/accounts/rules.ts'
 import { watchMe } from '../../features/me/ui/me-state.ts'
 import { useMe } from '../../features/me/ui/use-me.ts'
 import { paths } from '../../paths.ts'
@@ -18,9 +19,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   const todo = useMe((me) => me?.todo) ?? NOTHING_TO_DO
   const account: AccountData = { ...loaderData, store: loaderData.store && { ...loaderData.store, ...todo } }
-  const { pathname } = useLocation()
-  const above =
-    pathname === paths.route()
+  const { pathname, search } = useLocation()
+  const next = safeNext(new URLSearchParams(search).get('next'))
+  const above = next
+    ? { to: next, name: 'Volver' }
+    : pathname === paths.route()
       ? { to: paths.account('orders'), name: 'Pedidos' }
       : { to: paths.account(), name: 'Mi cuenta' }
   const isHub = pathname.replace(/\/$/, '') === paths.account()
@@ -32,7 +35,10 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
       </aside>
       <div className="min-w-0">
         {!isHub && (
-          <Link to={above.to} className="link mb-2 inline-flex min-h-11 items-center gap-1 lg:hidden">
+          <Link
+            to={above.to}
+            className={`link mb-2 inline-flex min-h-11 items-center gap-1 ${next ? '' : 'lg:hidden'}`}
+          >
             <Icon of={IconChevronLeft} size="s" />
             {above.name}
           </Link>

@@ -3,8 +3,8 @@ import { isPassword } from '../../features/accounts/rules.ts'
 import { accountTexts } from '../../features/accounts/texts.ts'
 import { PasswordChecklist } from '../../features/accounts/ui/password-checklist.tsx'
 import { KeepTokensField, PasswordField } from '../../features/accounts/ui/password-field.tsx'
-import { Button } from '../../ui/button.tsx'
 import type { FormState } from '../../ui/forms/form.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
 /**
@@ -48,9 +48,9 @@ export function NewPasswordFields({
         onValue={setConfirmation}
       />
       {hasTokens && <KeepTokensField form={form} />}
-      <Button type="submit" block busy={form.busy} disabled={isHydrated && !isReady}>
+      <SubmitButton block disabled={isHydrated && !isReady}>
         Guardar contraseña
-      </Button>
+      </SubmitButton>
     </>
   )
 }

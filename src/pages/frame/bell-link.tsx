@@ -19,6 +19,7 @@ const PHONE = '(max-width: 47.99rem)'
 /** Without scripts it links to the list; with them it opens the newest notifications and marks all as read. */
 export function BellLink() {
   const unread = useMe((me) => me?.unread)
+  const unreadConversations = useMe((me) => me?.unreadConversations) ?? 0
   const { open, show, close, area, trigger } = useBell()
   return (
     <div ref={area} className="md:relative">
@@ -45,7 +46,7 @@ export function BellLink() {
       </Link>
       {open && (
         <LazyComponent load={loadPanel} onFail={close}>
-          {({ BellPanel }) => <BellPanel onRead={showBellRead} />}
+          {({ BellPanel }) => <BellPanel unread={unreadConversations} onRead={showBellRead} />}
         </LazyComponent>
       )}
     </div>

@@ -2,6 +2,9 @@ import { counted } from '../../lib/money.ts'
 
 export const productsInWords = (count: number): string => counted(count, 'producto', 'productos')
 
+export const unreadInWords = (count: number): string =>
+  counted(count, 'conversación sin leer', 'conversaciones sin leer')
+
 // Labels of the header's links; a count is undefined while it is unknown.
 const countedLabel = (name: string, count: number | undefined) =>
   count === undefined ? name : `${name}, ${productsInWords(count)}`

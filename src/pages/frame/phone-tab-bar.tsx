@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts'
 import { cn } from '../../ui/cn.ts'
 import { CountBadge } from '../../ui/count-badge.tsx'
 import { type Glyph, Icon } from '../../ui/icon.tsx'
-import { productsInWords } from './counted-label.ts'
+import { productsInWords, unreadInWords } from './counted-label.ts'
 import { DrawerLink } from './drawer-link.tsx'
 import type { FrameData } from './frame-data.ts'
 
@@ -20,6 +20,7 @@ const item =
 export function PhoneTabBar({ frame }: { frame: FrameData }) {
   const count = useCartCount()
   const isGuest = useMe((me) => me === null)
+  const unread = useMe((me) => me?.unreadConversations)
   return (
     <nav
       aria-label="Principal"
@@ -37,8 +38,18 @@ export function PhoneTabBar({ frame }: { frame: FrameData }) {
         </span>
         Vender
       </NavLink>
-      <Tab to={paths.cart()} icon={IconShoppingCart} label="Carrito" countOf={{ count }} />
-      <Tab to={isGuest ? paths.login() : paths.account()} icon={IconUser} label="Cuenta" />
+      <Tab
+        to={paths.cart()}
+        icon={IconShoppingCart}
+        label="Carrito"
+        countOf={{ count, early: 'early-cart', inWords: productsInWords }}
+      />
+      <Tab
+        to={isGuest ? paths.login() : paths.account()}
+        icon={IconUser}
+        label="Cuenta"
+        countOf={{ count: unread, early: 'early-messages', inWords: unreadInWords }}
+      />
     </nav>
   )
 }
@@ -53,17 +64,17 @@ function Tab({
   to: string
   icon: Glyph
   label: string
-  countOf?: { count: number | undefined }
+  countOf?: { count: number | undefined; early: string; inWords: (count: number) => string }
   end?: boolean
 }) {
   return (
     <NavLink to={to} end={end} className={({ isActive }) => cn(item, isActive && 'font-bold text-primary!')}>
       <span className="relative flex">
         <Icon of={icon} size="l" />
-        {countOf && <CountBadge {...countOf} early="early-cart" />}
+        {countOf && <CountBadge count={countOf.count} early={countOf.early} />}
       </span>
       {label}
-      {!!countOf?.count && <span className="sr-only">, {productsInWords(countOf.count)}</span>}
+      {!!countOf?.count && <span className="sr-only">, {countOf.inWords(countOf.count)}</span>}
     </NavLink>
   )
 }

@@ -2,6 +2,7 @@ import type { SuggestionsView } from '../../features/catalogue/contract.ts'
 import { filterParams } from '../../features/catalogue/rules-filters.ts'
 import type { FrequentSearches } from '../../features/search/contract-synonyms.ts'
 import { formatMoney } from '../../lib/money.ts'
+import { withQuery } from '../../lib/query.ts'
 import { paths } from '../../paths.ts'
 import { callApi } from '../../ui/api.ts'
 import { arrangeSuggestions, type Found, placesOf } from './arrange-suggestions.ts'
@@ -24,9 +25,7 @@ async function fetchFor(text: string, signal: AbortSignal): Promise<Found> {
     searches: view.searches.map(({ text: label, category }) => ({
       look: 'search',
       label,
-      to: category
-        ? `${paths.search(label)}?${new URLSearchParams({ [filterParams.category]: category.url })}`
-        : paths.search(label),
+      to: withQuery(paths.search(label), { [filterParams.category]: category?.url }),
       note: category ? `en ${category.name}` : 'en todo',
       search: label,
     })),

@@ -2,7 +2,7 @@ import type { ProductDraftView } from '../../features/selling/contract-drafts.ts
 import type { ProductFormValues } from '../../features/selling/contract-form.ts'
 import { differences } from '../../features/selling/rules-edit.ts'
 import { callApi } from '../../ui/api.ts'
-import type { DraftServer } from '../../ui/browser-draft.ts'
+import type { DraftServer } from '../../ui/draft-keeper.ts'
 
 /** Owner of the drafts that a guest begins. */
 export const GUEST = 'guest'

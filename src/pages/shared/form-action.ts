@@ -1,11 +1,10 @@
 import { type ActionFunctionArgs, data, type RouterContextProvider, redirect } from 'react-router'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { accountErrors } from '../../features/accounts/errors.ts'
 import { httpErrors } from '../../http/errors.ts'
 import { type FormLimits, NO_FILES, type SentFile, type SentForm, withForm } from '../../http/multipart.ts'
 import { appError, type FieldErrors, isAppError } from '../../lib/errors.ts'
-import type { Viewer } from '../../lib/viewer.ts'
 import { isUnreachable } from '../../platform/unreachable.ts'
 import type { FormEntries } from '../../ui/forms/entries.ts'
 import { type FormAnswer, OWNER_FIELD } from '../../ui/forms/form.tsx'
@@ -67,21 +66,29 @@ export function form<Schema extends z.ZodType, Page>(
   }
 }
 
+/** Input of a form without fields. */
+export const NoInput = z.object({})
+
+/** Makes forms that call one action with a person and the input, then go to `to`. */
+export const formBy =
+  <Page extends PageRequest, Person>(personOf: (page: Page) => Person) =>
+  <Schema extends z.ZodType, Result>(
+    schema: Schema,
+    act: (ctx: Context, person: Person, input: z.output<Schema>, received: ReceivedForm) => Promise<Result>,
+    to: string | ((received: ReceivedForm, result: Result) => Outcome),
+    options?: HandlerOptions,
+  ): FormHandler<Page> =>
+    form(
+      schema,
+      async (page, input, received) => {
+        const result = await act(page.ctx, personOf(page), input, received)
+        return typeof to === 'string' ? to : to(received, result)
+      },
+      options,
+    )
+
 /** A form that calls one action with the member and the input, then goes to `to`. */
-export const memberForm = <Schema extends z.ZodType>(
-  schema: Schema,
-  act: (ctx: Context, viewer: Viewer, input: z.output<Schema>) => Promise<unknown>,
-  to: string | ((received: ReceivedForm) => string),
-  options?: HandlerOptions,
-): FormHandler<MemberRequest> =>
-  form(
-    schema,
-    async ({ ctx, viewer }, input, received) => {
-      await act(ctx, viewer, input)
-      return typeof to === 'string' ? to : to(received)
-    },
-    options,
-  )
+export const memberForm = formBy(({ viewer }: MemberRequest) => viewer)
 
 /** The first message of each field that a schema refused. */
 export function fieldErrors(
@@ -107,10 +114,7 @@ type FormOptions<Page> = {
   receive?: FormReceiver<Page>
 }
 
-/**
- * The action of a page with forms, one handler per intent. A refusal returns the typed values. Bugs are
- * logged.
- */
+/** The action of a page with forms, one handler per intent. A refusal returns the typed values. Bugs are logged. */
 export function formAction<Page extends PageRequest>(
   pageOf: (context: Readonly<RouterContextProvider>) => Page,
   forms: Readonly<Record<string, FormHandler<Page>>>,

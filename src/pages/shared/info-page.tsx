@@ -15,7 +15,7 @@ const crumbsOf = ({ title, path }: InfoFacts) => [
 
 export const infoMeta = (facts: InfoFacts) => (args: Matches) => {
   const site = siteOf(args)
-  return pageMeta({ ...facts, data: site && [breadcrumbData(crumbsOf(facts), site)] }, site)
+  return pageMeta(site, { ...facts, data: site && [breadcrumbData(crumbsOf(facts), site)] })
 }
 
 export function InfoPage({ facts, children }: { facts: InfoFacts; children: ReactNode }) {

@@ -26,6 +26,7 @@ export async function loadAccount(page: MemberRequest) {
       email: viewer.email,
       picture: viewer.picture && paths.file(viewer.picture),
       hasPassword: viewer.hasPassword,
+      isStaff: viewer.role === 'staff',
       /** ISO 8601; null before the verification as a student. */
       studentSince: row.studentSince?.toISOString() ?? null,
     },

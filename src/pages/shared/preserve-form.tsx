@@ -47,10 +47,7 @@ export function preserveFormOnFailure(what: string) {
   }
 }
 
-/**
- * Shown when the server failed to save a form. It belongs inside the form, because its button submits it
- * again.
- */
+/** Shown when the server failed to save a form. Inside the form, because its button submits it again. */
 export function FailedSave({ form: { answer, busy } }: { form: FormState }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -2,7 +2,6 @@ import { settings } from '../../features/settings/rules.ts'
 import { admitUpload } from '../../features/stores/actions/admit-upload.ts'
 import { authorizeUpload } from '../../features/stores/policy.ts'
 import { claimUpload } from '../../features/uploads/actions/claim-upload.ts'
-import { newPictures, withUploads } from '../../features/uploads/actions/with-uploads.ts'
 import { formPictures, pictureField } from '../../features/uploads/contract-form.ts'
 import type { UploadPurpose } from '../../features/uploads/rules.ts'
 import { uploadView } from '../../features/uploads/views.ts'
@@ -10,7 +9,7 @@ import { type SentFile, singleFileLimits } from '../../http/multipart.ts'
 import { type FormReceiver, formFailure } from './form-action.ts'
 import type { MemberRequest, PageRequest } from './request.ts'
 
-type NewPictures = ReturnType<typeof newPictures>
+export { withCasePhotos } from '../../features/uploads/actions/with-uploads.ts'
 
 const { formFiles: files, formBytes: totalBytes, maxBytes: fileBytes } = settings.images
 
@@ -52,14 +51,6 @@ async function takeFile({ ctx, viewer }: MemberRequest, file: SentFile, purpose:
 export const receiveFile = (maxBytes: number): FormReceiver<PageRequest> => ({
   limits: singleFileLimits(maxBytes),
 })
-
-/** Provides the uploaded photos of a case to `act`. */
-export const withCasePhotos = <Result>(
-  { ctx, viewer }: MemberRequest,
-  chosen: readonly string[],
-  act: (pictures: NewPictures) => Promise<Result>,
-) =>
-  withUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) => act(newPictures(photos)))
 
 /** The fields of a form about a case, with its photos by name. */
 export function withPhotos(fields: FormData): object {

@@ -31,7 +31,7 @@ export function loadSite({ env, site, clock }: Pick<Context, 'env' | 'site' | 'c
 export const siteOf = ({ matches: [root] }: Matches): Site | undefined => root.loaderData?.site
 
 export const privateMeta = (title: string) => (args: Matches) =>
-  pageMeta({ title, description: '', path: '/', hidden: true }, siteOf(args))
+  pageMeta(siteOf(args), { title, description: '', path: '/', hidden: true })
 
 type Page = {
   title: string
@@ -46,7 +46,7 @@ type Page = {
   data?: readonly object[] | undefined
 }
 
-export function pageMeta(page: Page, site: Site | undefined): MetaDescriptor[] {
+export function pageMeta(site: Site | undefined, page: Page): MetaDescriptor[] {
   if (!site) return []
   const url = site.origin + page.path
   const picture = site.origin + (page.card ?? (isDefaultLook(site) ? paths.siteCard() : paths.ownCard()))

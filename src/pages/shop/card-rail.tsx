@@ -8,27 +8,18 @@ export function CardRail({
   cards,
   products,
   columns = 6,
-  id,
   ...heading
 }: Pick<ComponentProps<typeof SectionHeading>, 'title' | 'more'> & {
-  id?: string | undefined
   cards: CardActions
   products: ComponentProps<typeof ProductGrid>['cards']
   columns?: 5 | 6
 }) {
   if (products.length === 0) return null
   return (
-    <section id={id} className="later mt-12 [--height:480px]">
+    <section id="relacionados" className="later mt-12 [--height:480px]">
       <SectionHeading {...heading} />
       <Suspense>
-        <ProductGrid
-          cards={products}
-          columns={columns}
-          rail
-          label={heading.title}
-          wished={cards.wished}
-          {...cards.actions}
-        />
+        <ProductGrid cards={products} columns={columns} rail label={heading.title} {...cards.grid} />
       </Suspense>
     </section>
   )

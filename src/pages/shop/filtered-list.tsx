@@ -198,10 +198,7 @@ function useResultsInView(list: RefObject<HTMLElement | null>, query: string): v
   }, [list, query, way])
 }
 
-/**
- * Shows new filters at once; the list follows through the address. In the sheet, all changes since `begin`
- * share one history entry.
- */
+/** Shows new filters at once; the list follows. In the sheet, all changes since `begin` share one history entry. */
 function useFilters(filters: Filters, hrefOf: (filters: Filters) => string) {
   const navigate = useNavigate()
   const [draft, setDraft] = useState(filters)

@@ -14,14 +14,14 @@ export function MissingPage({
   text,
   categories,
   products,
-  productsTitle,
+  productsTitle = 'Lo más visto',
   children,
 }: {
   title: string
   text: ReactNode
   categories: readonly { name: string; url: string }[]
   products: readonly CardView[]
-  productsTitle: string
+  productsTitle?: string
   children?: ReactNode
 }) {
   const cards = useCardActions()
@@ -40,7 +40,7 @@ export function MissingPage({
         <SearchForm landmark="Otra búsqueda" />
       </div>
       <Categories categories={categories} />
-      <CardRail id="relacionados" title={productsTitle} products={products} cards={cards} />
+      <CardRail title={productsTitle} products={products} cards={cards} />
       {cards.quickView}
     </div>
   )

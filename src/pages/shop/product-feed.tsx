@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import type { CardPage } from '../../features/catalogue/contract-cards.ts'
 import { ProductGrid, ProductGridSkeleton } from '../../features/catalogue/ui/product-grid.tsx'
 import { grouped } from '../../lib/money.ts'
+import { withQuery } from '../../lib/query.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { CardActions } from './use-card-actions.tsx'
 import { useFeed } from './use-feed.ts'
@@ -18,10 +19,7 @@ const BEFORE_INSET = 12
 const wayOn =
   'inline-flex min-h-11 items-center rounded-button border-control border-edge bg-white px-6 font-bold hover:bg-canvas'
 
-/**
- * A growing list: automatic near its end, then by "Ver más". Without scripts it has plain pages, which lead
- * on and back to the first.
- */
+/** A growing list: automatic near its end, then by "Ver más". Without scripts it has plain pages. */
 export function ProductFeed({
   first,
   source,
@@ -45,11 +43,7 @@ export function ProductFeed({
   useNearEnd(end, nextCursor !== null && shown.batches < AUTO_BATCHES && state !== 'failed', more)
   const query = new URLSearchParams(location.search)
   const isLater = query.has('cursor')
-  const hrefTo = (cursor: string | null) => {
-    if (cursor === null) query.delete('cursor')
-    else query.set('cursor', cursor)
-    return `${location.pathname}${query.size > 0 ? `?${query}` : ''}`
-  }
+  const hrefTo = (cursor: string | null) => withQuery(location.pathname, { cursor }, query)
   return (
     <>
       <Suspense>
@@ -57,9 +51,8 @@ export function ProductFeed({
           cards={inset ? shown.items.slice(0, BEFORE_INSET) : shown.items}
           columns={COLUMNS}
           label={label}
-          wished={cards.wished}
           priorityCount={COLUMNS}
-          {...cards.actions}
+          {...cards.grid}
         />
         {inset}
         {inset && shown.items.length > BEFORE_INSET && (
@@ -67,8 +60,7 @@ export function ProductFeed({
             cards={shown.items.slice(BEFORE_INSET)}
             columns={COLUMNS}
             label={`${label}, continuación`}
-            wished={cards.wished}
-            {...cards.actions}
+            {...cards.grid}
           />
         )}
       </Suspense>

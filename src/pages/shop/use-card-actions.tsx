@@ -9,8 +9,8 @@ import { subscribeWishes, toggleWish } from './toggle-wish.ts'
 const loadQuickView = () => import('./quick-view.tsx')
 
 export type CardActions = {
-  wished: ReadonlySet<string>
-  actions: Required<ProductCardActions>
+  /** Props of a grid of products. */
+  grid: Required<ProductCardActions> & { wished: ReadonlySet<string> }
   /** Rendered anywhere on the page; null until it is opened. */
   quickView: ReactNode
 }
@@ -23,8 +23,8 @@ export function useCardActions(): CardActions {
   const show = (card: CardView) => setSeen({ card, open: true })
   useEffect(subscribeWishes, [])
   return {
-    wished,
-    actions: {
+    grid: {
+      wished,
       onAdd: (card) => (card.hasOptions ? show(card) : addWithToast({ product: card.url })),
       onQuickView: show,
       onToggleWish: (card) => toggleWish(card.url),

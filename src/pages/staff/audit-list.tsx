@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { actTexts } from '../../features/staff/texts-acts.ts'
 import { auditFieldText, auditValueText } from '../../features/staff/texts-audit.ts'
 import type { AuditRow } from '../../features/staff/views.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { paths } from '../../paths.ts'
+import { LoneLink } from '../../ui/text-link.tsx'
 
 function pageOfSubject(subject: string): string | undefined {
   const [kind, key = ''] = subject.split(/:(.*)/)
@@ -29,14 +29,7 @@ export function AuditList({ rows }: { rows: readonly AuditRow[] }) {
               </time>
             </p>
             <p className="text-sm text-muted [overflow-wrap:anywhere]">
-              @{row.actor.username} ·{' '}
-              {to ? (
-                <Link to={to} className="link hit-44">
-                  {row.about}
-                </Link>
-              ) : (
-                row.about
-              )}
+              @{row.actor.username} · {to ? <LoneLink to={to}>{row.about}</LoneLink> : row.about}
             </p>
             {row.reason !== '' && <p className="mt-1 text-md [overflow-wrap:anywhere]">{row.reason}</p>}
             {row.changes.length > 0 && (

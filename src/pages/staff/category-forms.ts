@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import {
   CategoryChange,
   NewCategoryInput,
@@ -12,7 +11,8 @@ import {
   saveCategory,
   saveSubcategory,
 } from '../../features/staff/actions/save-category.ts'
-import { rowIdOf, staffIntent } from './staff-page.ts'
+import { NoInput } from '../shared/form-action.ts'
+import { rowForm, staffForm } from './staff-page.ts'
 
 const read = (fields: FormData) => ({
   ...Object.fromEntries(fields),
@@ -28,42 +28,15 @@ const readCategory = (fields: FormData) => ({
 
 /** Forms of `CategoryEditor`. The row of a form is its category or subcategory; of a new subcategory, its category. */
 export const categoryForms = (to: (done: string) => string) => ({
-  'category-template': staffIntent(z.object({}), async ({ ctx, staff }) => {
-    await addCategoryTemplate(ctx, staff)
-    return to('plantilla')
+  'category-template': staffForm(NoInput, addCategoryTemplate, to('plantilla')),
+  'new-category': staffForm(NewCategoryInput, addCategory, to('creado'), {
+    read: (fields) => withoutEmptyUrl(readCategory(fields)),
   }),
-  'new-category': staffIntent(
-    NewCategoryInput,
-    async ({ ctx, staff }, input) => {
-      await addCategory(ctx, staff, input)
-      return to('creado')
-    },
-    { read: (fields) => withoutEmptyUrl(readCategory(fields)) },
-  ),
-  category: staffIntent(
-    CategoryChange,
-    async ({ ctx, staff }, change, { fields }) => {
-      await saveCategory(ctx, staff, rowIdOf(fields), change)
-      return to('guardado')
-    },
-    { read: readCategory },
-  ),
-  'new-subcategory': staffIntent(
-    NewSubcategoryInput,
-    async ({ ctx, staff }, input) => {
-      await addSubcategory(ctx, staff, input)
-      return to('creado')
-    },
-    { read: (fields) => ({ ...withoutEmptyUrl(read(fields)), categoryId: fields.get('key') }) },
-  ),
-  subcategory: staffIntent(
-    SubcategoryChange,
-    async ({ ctx, staff }, change, { fields }) => {
-      await saveSubcategory(ctx, staff, rowIdOf(fields), change)
-      return to('guardado')
-    },
-    { read },
-  ),
+  category: rowForm(CategoryChange, saveCategory, to('guardado'), { read: readCategory }),
+  'new-subcategory': staffForm(NewSubcategoryInput, addSubcategory, to('creado'), {
+    read: (fields) => ({ ...withoutEmptyUrl(read(fields)), categoryId: fields.get('key') }),
+  }),
+  subcategory: rowForm(SubcategoryChange, saveSubcategory, to('guardado'), { read }),
 })
 
 const withoutEmptyUrl = (values: Record<string, unknown>) =>

@@ -7,7 +7,7 @@ import {
 } from '../../features/staff/actions/save-faculty.ts'
 import { receiveFile } from '../shared/receive-uploads.ts'
 import { listForm } from './list-form.ts'
-import { activeIntent, rowIdOf } from './staff-page.ts'
+import { rowForm, staffForm, withActive } from './staff-page.ts'
 
 const MAX_LIST_BYTES = 200_000
 
@@ -21,12 +21,6 @@ export const facultyForms = (to: (done: string) => string) => ({
     save: importFaculties,
     to: to('importado'),
   }),
-  new: activeIntent(FacultyChange, async ({ ctx, staff }, input) => {
-    await addFaculty(ctx, staff, input)
-    return to('creado')
-  }),
-  faculty: activeIntent(FacultyChange, async ({ ctx, staff }, input, { fields }) => {
-    await saveFaculty(ctx, staff, rowIdOf(fields), input)
-    return to('guardado')
-  }),
+  new: staffForm(FacultyChange, addFaculty, to('creado'), withActive),
+  faculty: rowForm(FacultyChange, saveFaculty, to('guardado'), withActive),
 })

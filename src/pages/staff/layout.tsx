@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useSite } from '../../ui/site.tsx'
 import { SiteMark } from '../../ui/site-mark.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { MinimalFooter } from '../shared/minimal-footer.tsx'
 import type { Route } from './+types/layout.ts'
 import { StaffNav } from './staff-nav.tsx'
@@ -52,9 +53,7 @@ export default function StaffLayout({ loaderData }: Route.ComponentProps) {
           {isPrepared && (
             <Notice tone="info" className="mb-4">
               Tu mercado todavía no abre: solo el equipo lo ve.{' '}
-              <Link to={paths.staffSetup()} className="link">
-                Seguir con la puesta en marcha
-              </Link>
+              <TextLink to={paths.staffSetup()}>Seguir con la puesta en marcha</TextLink>
             </Notice>
           )}
           <Outlet />

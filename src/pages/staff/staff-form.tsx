@@ -1,11 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { settings } from '../../features/settings/rules.ts'
 import { Box } from '../../ui/box.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { ConfirmedButton } from '../../ui/confirmed-button.tsx'
 import { fieldId } from '../../ui/field.tsx'
 import { ActionForm, useForm } from '../../ui/forms/form.tsx'
 import { FormErrors } from '../../ui/forms/form-errors.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
 /** Name and id of a field: several forms of one page have fields of the same name. */
@@ -96,26 +97,24 @@ export function StaffForm({
           </ButtonLink>
         )}
         {asks ? (
-          <ConfirmedButton label={submit} confirmLabel={asks.confirmLabel} variant={variant} busy={form.busy}>
+          <ConfirmedButton label={submit} confirmLabel={asks.confirmLabel} variant={variant}>
             {asks.text}
           </ConfirmedButton>
         ) : (
-          <Button
-            type="submit"
+          <SubmitButton
             variant={variant}
-            busy={form.busy}
             disabled={waitsFor !== undefined}
             aria-describedby={waitsFor}
             className={back === undefined ? undefined : 'max-md:flex-1'}
           >
             {submit}
-          </Button>
+          </SubmitButton>
         )}
         {shows && (
           <span className="ml-3 hidden noscript:inline">
-            <Button type="submit" name="step" value="show" variant="secondary" busy={form.busy}>
+            <SubmitButton name="step" value="show" variant="secondary">
               Ver
-            </Button>
+            </SubmitButton>
           </span>
         )}
       </div>

@@ -1,14 +1,17 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import type { z } from 'zod'
+import type { Context } from '../../context.ts'
 import { type ReviewQueue, readQueue } from '../../features/staff/read-queue.ts'
-import { isAppError } from '../../lib/errors.ts'
 import { rowIdInPath } from '../../lib/form-fields.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import { opensArea, opensPath, type Staff, type Viewer } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
-import { type FormHandler, form, formAction, type ReceivedForm } from '../shared/form-action.ts'
+import { type FormHandler, form, formAction, formBy, type ReceivedForm } from '../shared/form-action.ts'
+import { missing } from '../shared/not-found.ts'
 import { pageIn } from '../shared/page-number.ts'
 import { memberOf } from '../shared/request.ts'
+
+export { missing, orNotFound } from '../shared/not-found.ts'
 
 const isStaff = (viewer: Viewer): viewer is Staff => viewer.role === 'staff'
 
@@ -43,14 +46,28 @@ export const staffIntent = <Schema extends z.ZodType>(
   options?: FormHandler<StaffRequest>['options'],
 ) => form(schema, act, options)
 
-/** `staffIntent()` for forms with the checkbox `active`: unchecked boxes are not sent. */
-export const activeIntent = <Schema extends z.ZodType>(
+/** A form that calls one action with the staff and the input, then goes to `to`. */
+export const staffForm = formBy(({ staff }: StaffRequest) => staff)
+
+/** `staffForm()` for the row that its field `key`, or else the page's address, names. */
+export const rowForm = <Schema extends z.ZodType, Result>(
   schema: Schema,
-  act: Parameters<typeof staffIntent<Schema>>[1],
+  act: (ctx: Context, staff: Staff, id: number, input: z.output<Schema>) => Promise<Result>,
+  to: string | ((received: ReceivedForm, result: Result) => string),
+  options?: FormHandler<StaffRequest>['options'],
 ) =>
-  staffIntent(schema, act, {
-    read: (fields) => ({ ...Object.fromEntries(fields), active: fields.has('active') }),
-  })
+  staffForm(
+    schema,
+    (ctx, staff, input, { fields, params }) =>
+      act(ctx, staff, idIn(fields.get('key') ?? params['id']), input),
+    to,
+    options,
+  )
+
+/** Options of forms with the checkbox `active`: unchecked boxes are not sent. */
+export const withActive = {
+  read: (fields: FormData) => ({ ...Object.fromEntries(fields), active: fields.has('active') }),
+}
 
 /** `formAction()` for pages of staff. */
 export const staffAction = (
@@ -62,29 +79,16 @@ const queues = new WeakMap<StaffRequest, Promise<ReviewQueue>>()
 
 /** Staff's queue, read once a request for frame and page. */
 export function queueOf(page: StaffRequest): Promise<ReviewQueue> {
-  const queue = queues.get(page) ?? readQueue(page.ctx, page.staff.staffRoles)
+  const queue = queues.get(page) ?? readQueue(page.ctx, page.staff)
   queues.set(page, queue)
   return queue
 }
 
-export const missing = () => data('No encontramos esta página', { status: 404, statusText: 'Not Found' })
-
-/** Turns an expected 404 or 410 of a use case into the missing page. */
-export async function orNotFound<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    throw isAppError(error) && (error.status === 404 || error.status === 410) ? missing() : error
-  }
-}
-
 /** Row id of a form. */
-export const rowIdOf = (fields: FormData): number => readId(fields.get('key'))
+export const rowIdOf = (fields: FormData): number => idIn(fields.get('key'))
 
-/** Id in a page's address. */
-export const idIn = (param: string | undefined): number => readId(param)
-
-function readId(text: unknown): number {
+/** Row id in a page's address or a form's field. */
+export function idIn(text: unknown): number {
   const id = rowIdInPath.safeParse(text)
   if (!id.success) throw missing()
   return id.data

@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import { SECOND } from '../../lib/dates.ts'
 import { invalidate } from '../cache.ts'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../db/pool.ts'
+import { type Db, onlyRow } from '../db/pool.ts'
 import { executePrepared } from '../db/prepared.ts'
 import { changeRows } from './tables.ts'
 
@@ -10,6 +10,11 @@ import { changeRows } from './tables.ts'
 export type Changes = {
   /** Last known change of these tags, epoch milliseconds of the shop's clock; 0 if none is known. */
   lastOf(tags: readonly string[]): number
+  /**
+   * Whether this tag may have changed since a time that any process took from the shop's clock, epoch milliseconds. True
+   * also for times before this process's memory.
+   */
+  mayHaveChanged(tag: string, since: number): boolean
   /** Called with the tags of each reading that found some. If it rejects, the next reading calls it with them again. */
   onTags(listener: (tags: ReadonlySet<string>) => Promise<void> | void): void
   catchUp(): Promise<void>
@@ -17,6 +22,8 @@ export type Changes = {
 }
 
 const POLL_MS = 500
+/** Another process may have read a commit earlier than this one by about two readings. */
+const OTHERS_MS = 4 * POLL_MS
 /** Longer than the lifetime of a cached page. */
 const MEMORY_MS = 90 * SECOND
 /** Retention in the table: a process that was disconnected for longer drops its whole cache. */
@@ -80,8 +87,11 @@ export async function startChanges(db: Db, clock: Clock): Promise<Changes> {
     if (!reading) catchUp().catch(() => {})
   }, POLL_MS)
   timer.unref()
+  const lastOf = (tags: readonly string[]) => Math.max(allAt, ...tags.map((tag) => seenAt.get(tag) ?? 0))
   return {
-    lastOf: (tags) => Math.max(allAt, ...tags.map((tag) => seenAt.get(tag) ?? 0)),
+    lastOf,
+    mayHaveChanged: (tag, since) =>
+      since < clock.now().getTime() - MEMORY_MS || lastOf([tag]) >= since - OTHERS_MS,
     onTags: (listener) => void listeners.push(listener),
     catchUp,
     stop: () => clearInterval(timer),
@@ -89,16 +99,13 @@ export async function startChanges(db: Db, clock: Clock): Promise<Changes> {
 }
 
 /** @param from horizon of the last reading; null reads only the current one */
-async function read(db: Db, from: string | null): Promise<Reading> {
-  const [row] = await executePrepared<Reading>(
-    db,
-    sql`select pg_postmaster_start_time()::text as server, pg_snapshot_xmin(pg_current_snapshot())::text as horizon, coalesce((
+function read(db: Db, from: string | null): Promise<Reading> {
+  const reading = sql`select pg_postmaster_start_time()::text as server,
+    pg_snapshot_xmin(pg_current_snapshot())::text as horizon, coalesce((
       select json_agg(json_build_object('xid', xid::text, 'tag', tag)) from changes
       where xid >= ${from}::text::xid8
-    ), '[]') as rows`,
-  )
-  if (!row) throw new Error('no answer of one row')
-  return row
+    ), '[]') as rows`
+  return onlyRow(executePrepared<Reading>(db, reading))
 }
 
 export async function deleteOldChanges({ db }: { db: Db }): Promise<void> {

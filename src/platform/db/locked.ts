@@ -3,8 +3,5 @@ declare class Lock {
   private readonly held: true
 }
 
-/**
- * A row that cannot change until the transaction ends: read `for update` or under its parent's lock. Only stores create
- * these, and writes require one.
- */
+/** Cannot change until the transaction ends: read `for update` or under its parent's lock. Writes require it. */
 export type Locked<Row> = Readonly<Row> & Lock

@@ -18,6 +18,13 @@ export async function firstRow<Row>(rows: PromiseLike<Row[]>): Promise<Row | und
   return (await rows)[0]
 }
 
+/** For a statement that always returns a row, such as an insert. */
+export async function onlyRow<Row>(rows: PromiseLike<Row[]>): Promise<Row> {
+  const row = await firstRow(rows)
+  if (!row) throw new Error('a statement returned no row')
+  return row
+}
+
 export type Connection = string | pg.PoolConfig
 
 export type Database = {

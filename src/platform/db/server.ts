@@ -69,10 +69,7 @@ async function identify(client: pg.ClientBase): Promise<DatabaseIdentity> {
   return { name, cluster }
 }
 
-/**
- * Whether this client's queries run in another process than its greeting: a pooler greets with a process id of its
- * own.
- */
+/** Whether queries run in another process than the greeting: a pooler greets with a process id of its own. */
 export async function isPooled(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return rows[0]?.pid !== (client as pg.ClientBase & { processID: number }).processID

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { appError } from '../../lib/errors.ts'
@@ -51,9 +51,13 @@ export function createLocalFiles(dir: string): Files {
       return undefined
     },
 
-    async list(folder) {
-      const entries = await readdir(placeOf(folder), { withFileTypes: true }).catch(ignoreMissing)
-      const keys = (entries ?? []).filter((entry) => entry.isFile()).map(({ name }) => `${folder}/${name}`)
+    async list(folder, { deep } = { deep: false }) {
+      const options = { withFileTypes: true, recursive: deep } as const
+      const entries = await readdir(placeOf(folder), options).catch(ignoreMissing)
+      const files = (entries ?? []).filter((entry) => entry.isFile())
+      const keys = files.map(({ parentPath, name }) =>
+        relative(root, join(parentPath, name)).replaceAll(sep, '/'),
+      )
       return keys.filter(isFileKey)
     },
 

@@ -61,9 +61,15 @@ export function createS3Files(settings: S3Settings): Files & { close(): void } {
       return { body: file.Body, size: file.ContentLength, contentType: contentTypeOf(key) }
     },
 
-    async list(folder) {
+    async list(folder, { deep } = { deep: false }) {
       const { Bucket, Key } = objectOf(folder)
-      const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: `${Key}/`, Delimiter: '/' })
+      const pages = paginateListObjectsV2(
+        { client },
+        {
+          ...{ Bucket, Prefix: `${Key}/` },
+          ...(!deep && { Delimiter: '/' }),
+        },
+      )
       const keys: string[] = []
       for await (const { Contents = [] } of pages) keys.push(...Contents.flatMap((file) => file.Key ?? []))
       return keys.filter(isFileKey)

@@ -42,10 +42,7 @@ export const mayBeDrawn = (key: string): boolean => sizeOf(key) !== undefined
 export const pictureFile = async (files: Files, key: string): ReturnType<Files['get']> =>
   (await files.get(key)) ?? drawSizeOnDemand(files, key)
 
-/**
- * Draws a size of a product picture from the original on first request and stores it; undefined if it has no such
- * size.
- */
+/** Draws a size of a product picture at its first request and stores it; undefined if it has no such size. */
 export async function drawSizeOnDemand(files: Files, key: string): ReturnType<Files['get']> {
   const size = sizeOf(key)
   if (!size) return undefined

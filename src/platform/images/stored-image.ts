@@ -57,10 +57,13 @@ export function pictureStamp(now: Date): string {
   return `${now.getTime()}${String(randomInt(100_000)).padStart(5, '0')}`
 }
 
-/**
- * Removes all files of a picture by the key from `fileAtLeast`. Lists the folder, because a narrow picture has a file
- * of its own width.
- */
+/** Key of the picture that a file belongs to, and the milliseconds of its stamp; NaN for other files. */
+export function stampOf(file: string): { key: string; at: number } {
+  const [, key = '', at] = /^(.+\/(\d{13})\d{5})[-.]/.exec(file) ?? []
+  return { key, at: Number(at) }
+}
+
+/** Removes all files of a picture. Lists the folder, because a narrow picture has a file of its own width. */
 export async function removePicture(files: Files, file: string): Promise<void> {
   const [, key = '', folder = ''] = /^((.+)\/.+)-\d+\.webp$/.exec(file) ?? []
   const all = key === '' ? [] : await files.list(folder)

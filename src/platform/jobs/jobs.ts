@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
@@ -9,6 +8,7 @@ import { cuttable } from '../db/cut.ts'
 import type { DbOrTx } from '../db/pool.ts'
 import { preparedSql } from '../db/prepared.ts'
 import { clientOf } from '../db/transaction.ts'
+import { derivedId } from '../ids.ts'
 import { metrics } from '../metrics.ts'
 import { bossOptions, lendListener } from './listener.ts'
 
@@ -34,12 +34,13 @@ export function defineJob<Data extends object>(
 
 export type JobHandler = Kind & { name: string; run: (data: unknown) => Promise<void> }
 
-export function bindHandler<Data extends object>(
+/** Declares the function of a job; a process calls the result with its own context. */
+export function defineHandler<Context, Data extends object>(
   job: JobDefinition<Data>,
-  run: (data: Data) => Promise<void>,
-): JobHandler {
+  run: (ctx: Context, data: Data) => Promise<void>,
+): (ctx: Context) => JobHandler {
   const { name, retries, asksOutside, schema } = job
-  return { name, retries, asksOutside, run: (data) => run(schema.parse(data)) }
+  return (ctx) => ({ name, retries, asksOutside, run: (data) => run(ctx, schema.parse(data)) })
 }
 
 export type Jobs = {
@@ -98,12 +99,6 @@ const WORK_OUTSIDE = { ...WORK, localConcurrency: 3, notifyPollingIntervalSecond
 const SETTLE_MS = 5_000
 const SETTLE_PAUSE_MS = 25
 
-/** Id derived from a key: the primary key ignores a second insert. */
-function idOf(name: string, key: string): string {
-  const hex = createHash('sha256').update(`${name}\n${key}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
-
 /** @param listen connection for notifications; `poll` if every connection goes through a pooler */
 export async function startJobs(
   connection: PoolConfig,
@@ -148,7 +143,7 @@ export async function startJobs(
       name,
       all.map(({ data, key }) => ({
         data: schema.parse(data),
-        ...(key === undefined ? {} : { id: idOf(name, key) }),
+        ...(key === undefined ? {} : { id: derivedId(`${name}\n${key}`) }),
       })),
       { db: client ? preparedSql(client) : fromDrizzle(db, sql) },
     )

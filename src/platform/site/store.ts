@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
-import type { DbOrTx } from '../db/pool.ts'
+import { type DbOrTx, onlyRow } from '../db/pool.ts'
 import { type SiteKind, type SiteValues, siteSetup, siteVersions } from './tables.ts'
 
 export type VersionRow = typeof siteVersions.$inferSelect
@@ -21,9 +21,7 @@ export async function insertVersion<Kind extends SiteKind>(
   db: DbOrTx,
   version: NewVersion<Kind>,
 ): Promise<number> {
-  const [row] = await db.insert(siteVersions).values(version).returning({ id: siteVersions.id })
-  if (!row) throw new Error('no version was written')
-  return row.id
+  return (await onlyRow(db.insert(siteVersions).values(version).returning({ id: siteVersions.id }))).id
 }
 
 export async function cancelVersion(db: DbOrTx, id: number, now: Date): Promise<boolean> {
@@ -57,16 +55,12 @@ export async function cancelPlannedVersions(
 
 export type SetupRow = typeof siteSetup.$inferSelect
 
-export async function readSetup(db: DbOrTx): Promise<SetupRow> {
-  const [row] = await db.select().from(siteSetup)
-  if (!row) throw new Error('the row of site_setup is missing')
-  return row
+export function readSetup(db: DbOrTx): Promise<SetupRow> {
+  return onlyRow(db.select().from(siteSetup))
 }
 
-export async function lockSetup(tx: DbOrTx): Promise<SetupRow> {
-  const [row] = await tx.select().from(siteSetup).for('update')
-  if (!row) throw new Error('the row of site_setup is missing')
-  return row
+export function lockSetup(tx: DbOrTx): Promise<SetupRow> {
+  return onlyRow(tx.select().from(siteSetup).for('update'))
 }
 
 export async function writeSetup(tx: DbOrTx, change: Partial<Omit<SetupRow, 'id'>>): Promise<void> {

@@ -1,14 +1,12 @@
 import {
   type ComponentProps,
   type FormEvent,
-  Fragment,
   useCallback,
   useContext,
   useEffect,
   useEffectEvent,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import { Form, useActionData, useLocation, useNavigation } from 'react-router'
 import { type FormEntries, valueIn } from './entries.ts'
@@ -19,6 +17,8 @@ import {
   forgetHeldSubmission,
   storeSubmission,
 } from './held-submission.ts'
+import { Sending } from './submit-button.tsx'
+import { useChangedFields } from './use-changed-fields.ts'
 
 export type FormAnswer = {
   intent: string
@@ -29,15 +29,6 @@ export type FormAnswer = {
   values: FormEntries
   /** Preview that the form requested (`Outcome` of `pages/shared/form-action.ts`). */
   shown?: unknown
-}
-
-/** Fields typed since an answer: shared, because a form and its fields each call `useForm`. Only one answer is shown. */
-let allChanged: { since: unknown; fields: ReadonlySet<string> } = { since: undefined, fields: new Set() }
-const renders = new Set<() => void>()
-const readChanged = () => allChanged
-function subscribeToChanged(render: () => void) {
-  renders.add(render)
-  return () => renders.delete(render)
 }
 
 /** Hidden fields that identify the row of a form among forms with the same intent. */
@@ -63,8 +54,7 @@ export function useForm(intent: string | readonly string[], row: FormRow = NONE)
     formData != null &&
     isOf(intent, row, (name) => formData.get(name), formData.get('intent'))
   const [held, forget] = useHeldSubmission(intent, row)
-  const changed = useSyncExternalStore(subscribeToChanged, readChanged, readChanged)
-  const isStale = (field: string) => changed.since === answer && changed.fields.has(field)
+  const { isChanged: isStale, addChanged } = useChangedFields(answer)
   const { '': ofNoField, ...ofFields } = answer?.errors ?? {}
   const errors: Readonly<Record<string, string>> = Object.fromEntries(
     Object.entries(ofFields).filter(([field]) => !isStale(field)),
@@ -107,12 +97,7 @@ export function useForm(intent: string | readonly string[], row: FormRow = NONE)
       typed ? valueIn(typed, field) !== undefined : stored,
     onInput({ target }: FormEvent): void {
       const { name } = target as HTMLInputElement
-      if (!answer || isStale(name)) return
-      allChanged = {
-        since: answer,
-        fields: new Set([...(changed.since === answer ? changed.fields : []), name]),
-      }
-      for (const render of renders) render()
+      if (answer && !isStale(name)) addChanged(name)
     },
   }
 }
@@ -173,7 +158,9 @@ export function ActionForm({
       {Object.entries(form.row).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Fragment key={`${keepsFields ? 0 : saves} ${form.restored}`}>{children}</Fragment>
+      <Sending key={`${keepsFields ? 0 : saves} ${form.restored}`} value={form.busy}>
+        {children}
+      </Sending>
     </Form>
   )
 }

@@ -1,6 +1,7 @@
+import { withQuery } from '../../lib/query.ts'
 import type { FormEntries } from './entries.ts'
 
-/** The form that this tab sends, stored until it has arrived, without passwords and files. */
+/** The form that this tab sends or fills in, stored until it has arrived, without passwords and files. */
 type Submission = { to: string; values: FormEntries }
 
 const SENT = 'tianguis-form'
@@ -26,8 +27,7 @@ function read(key: string): Submission | null {
 /** The server's address of a page: the router's `index` parameter does not distinguish pages. */
 function addressOf(href: string): string {
   const { pathname, searchParams } = new URL(href, location.origin)
-  searchParams.delete('index')
-  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
+  return withQuery(pathname, { index: null }, searchParams)
 }
 
 /** A visible password is a text field. */
@@ -55,12 +55,17 @@ export function forgetHeldSubmission(): void {
   restored = null
 }
 
-/** Called when a login or error page is shown instead: the submission to `next` did not arrive. */
-export function holdSubmission(next: string): void {
+/** Called when a login or error page is shown instead: the submission to `next` did not arrive. Returns its held form. */
+export function holdSubmission(next: string): FormEntries | undefined {
+  const to = addressOf(next)
   const submission = read(SENT)
-  if (submission?.to !== addressOf(next)) return
-  write(HELD, submission)
-  write(SENT, null)
+  if (submission?.to === to) {
+    write(HELD, submission)
+    write(SENT, null)
+    restored = null
+  }
+  const held = read(HELD)
+  return held?.to === to ? held.values : undefined
 }
 
 /** Whether a form of this page waits to be filled in again. */

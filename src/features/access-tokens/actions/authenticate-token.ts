@@ -41,7 +41,7 @@ export async function authenticateToken(
   }
   return {
     viewer,
-    token: { id: row.tokenId, scopes: row.scopes },
+    token: { id: row.tokenId, isOfStore: row.storeId !== null, scopes: row.scopes },
     headers: limitHeaders(limits.token, left, seconds),
   }
 }

@@ -6,10 +6,7 @@ import { accountErrors } from '../errors.ts'
 import { insertUser, type NewUser } from '../store/users.ts'
 import { accountTexts } from '../texts.ts'
 
-/**
- * Sends no mail. `passwordHash` comes from `ctx.auth.hashPassword`; demo accounts may share one. Throws
- * `username-taken` (409).
- */
+/** Sends no mail. `passwordHash` comes from `ctx.auth.hashPassword`. Throws `username-taken` (409). */
 export async function createAccount(ctx: Context, db: DbOrTx, account: NewUser): Promise<string> {
   try {
     return await insertUser(db, account, ctx.clock.now())

@@ -79,10 +79,7 @@ const passwordErrors = (
     ? { password: accountTexts.passwordOwn }
     : {}
 
-/**
- * Other errors of a form whose fields are already `wrong`, so that it shows all of them at once. Throws
- * `too-many-attempts` (429).
- */
+/** Errors of the fields that are not `wrong` yet, to show all at once. Throws `too-many-attempts` (429). */
 export async function remainingErrors(
   ctx: Context,
   typed: Chosen,

@@ -23,9 +23,10 @@ export async function lockUser(tx: Tx, userId: string): Promise<LockedUser | und
   return row
 }
 
+/** Within a transaction, the account cannot be deleted until its end. */
 export async function isDeleted(db: DbOrTx, userId: string): Promise<boolean> {
   const [row] = await runPrepared(
-    db.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, userId)),
+    db.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, userId)).for('key share'),
   )
   return !row || row.deletedAt !== null
 }
@@ -57,6 +58,7 @@ export async function eraseUser(tx: Tx, userId: string, now: Date): Promise<stri
       studentVerifiedAt: null,
       studentConsentAt: null,
       browserHash: null,
+      uncollectedParcels: 0,
       blockedAt: now,
       deletedAt: now,
       updatedAt: now,

@@ -37,6 +37,16 @@ export async function insertSession(db: DbOrTx, start: SessionStart, now: Date):
   return id
 }
 
+/** The person of a request, as pages and API know them (`Viewer`). */
+export const personColumns = {
+  id: users.id,
+  username: users.username,
+  displayName: users.name,
+  email: users.email,
+  image: users.image,
+  studentVerifiedAt: users.studentVerifiedAt,
+}
+
 /** `isDue` limits renewals to one write in five minutes. */
 export const sessionColumns = {
   sessionId: sessions.id,
@@ -60,15 +70,10 @@ const sessionUser = prepared((db) =>
   db
     .select({
       ...sessionColumns,
-      id: users.id,
-      username: users.username,
-      displayName: users.name,
-      email: users.email,
+      ...personColumns,
       role: users.role,
       staffRoles: users.staffRoles,
       staffFacultyId: users.staffFacultyId,
-      studentVerifiedAt: users.studentVerifiedAt,
-      image: users.image,
       method: users.method,
     })
     .from(sessions)
@@ -82,14 +87,9 @@ export function findSessionUser(db: Db, tokenHash: string, now: Date) {
 }
 
 export function sessionsOf(db: DbOrTx, userId: string, now: Date) {
+  const { id, userAgent, ipAddress: address, createdAt, updatedAt: usedAt } = sessions
   return db
-    .select({
-      id: sessions.id,
-      userAgent: sessions.userAgent,
-      address: sessions.ipAddress,
-      createdAt: sessions.createdAt,
-      usedAt: sessions.updatedAt,
-    })
+    .select({ id, userAgent, address, createdAt, usedAt })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.updatedAt))

@@ -1,23 +1,18 @@
-import { and, count, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { StaffRole } from '../../../lib/viewer.ts'
 import { hasWords } from '../../../platform/db/folded.ts'
 import { type Db, type DbOrTx, firstRow } from '../../../platform/db/pool.ts'
 import { users } from '../tables.ts'
-import { deleteSessions } from './sessions.ts'
+import { deleteSessions, personColumns } from './sessions.ts'
 
 const staffColumns = {
-  id: users.id,
-  username: users.username,
-  displayName: users.name,
-  email: users.email,
+  ...personColumns,
   emailVerified: users.emailVerified,
   phone: users.phone,
   role: users.role,
   staffRoles: users.staffRoles,
   staffFacultyId: users.staffFacultyId,
-  image: users.image,
   studentEmail: users.studentEmail,
-  studentVerifiedAt: users.studentVerifiedAt,
   blockedAt: users.blockedAt,
   deletedAt: users.deletedAt,
   createdAt: users.createdAt,
@@ -56,7 +51,7 @@ export async function findUsers(
         ? eq(users.role, 'staff')
         : undefined
   const condition = and(hasWords(nameColumns, request.q), kind)
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select(staffColumns)
       .from(users)
@@ -64,9 +59,9 @@ export async function findUsers(
       .orderBy(desc(users.createdAt), desc(users.id))
       .limit(request.limit)
       .offset((request.page - 1) * request.limit),
-    db.select({ total: count() }).from(users).where(condition),
+    db.$count(users, condition),
   ])
-  return { rows, total: counted?.total ?? 0 }
+  return { rows, total }
 }
 
 /** Ends the account's sessions; false if there is no such account. */

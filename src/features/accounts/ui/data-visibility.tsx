@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { cn } from '../../../ui/cn.ts'
 import { visibilityTexts } from '../texts.ts'
 
-export function DataVisibility({ className }: { className?: string }) {
+export function DataVisibility() {
   return (
-    <details className={cn('rounded-field bg-primary-soft px-4 text-md text-primary-strong', className)}>
+    <details className="rounded-field bg-primary-soft px-4 text-md text-primary-strong md:col-span-2">
       <summary className="py-3 font-bold underline underline-offset-3">{visibilityTexts.title}</summary>
       <p className="pb-3.5">
         {visibilityTexts.seller} {visibilityTexts.address}{' '}

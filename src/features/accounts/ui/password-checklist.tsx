@@ -7,10 +7,7 @@ import { containsOwnWord } from '../rules-shapes.ts'
 
 const OWN = 'Sin tu nombre, tu usuario, tu correo ni el nombre del sitio'
 
-/**
- * Marks each requirement as it is met. `words`, which a password must not contain, add one; the server alone can check
- * the rest.
- */
+/** Marks each requirement as it is met. A password must not contain `words`; the server alone can check the rest. */
 export function PasswordChecklist({ password, words }: { password: string; words?: readonly string[] }) {
   const own = words && {
     key: 'own',

@@ -4,19 +4,14 @@ import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { firstIdAt } from '../../../platform/ids.ts'
 import { users } from '../../accounts/tables.ts'
 import { isForSale } from '../../catalogue/store/cards.ts'
+import type { productArrivals } from '../../catalogue/tables-counts.ts'
 import { settings } from '../../settings/rules.ts'
 import { savedSearches, savedSearchMatches } from '../tables.ts'
 
 const { foundKeptDays, listedKeptDays } = settings.alerts
 const DELETED_AT_ONCE = 10_000
 
-export type Arrival = {
-  id: number
-  arrivedAt: Date
-  isNew: boolean
-  isBack: boolean
-  afterSearch: string | null
-}
+export type Arrival = Omit<typeof productArrivals.$inferSelect, 'productId'> & { id: number }
 
 export async function lockArrivals(tx: Tx, until: Date, limit: number): Promise<Arrival[]> {
   const { rows } = await tx.execute<Arrival>(sql`
@@ -36,10 +31,7 @@ export async function saveResumePoint(tx: Tx, id: number, searchId: string): Pro
   await tx.execute(sql`update product_arrivals set after_search = ${searchId} where product_id = ${id}`)
 }
 
-/**
- * Inserts matches once each. With `isNotified`, the owners were notified by other means, so the match is not
- * sent.
- */
+/** Inserts matches once each. `isNotified`: the owners know of them already, so they are not sent. */
 export async function insertMatches(
   tx: Tx,
   productId: number,

@@ -3,8 +3,8 @@ import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { type Condition, meetsMinCondition, type Wear, wears } from '../../catalogue/rules.ts'
 import { noFilters } from '../../catalogue/rules-filters.ts'
 import { isForSale } from '../../catalogue/store/cards.ts'
-import { isOffered, isOfVerifiedStore } from '../../catalogue/store/filters.ts'
-import type { Demand } from '../rules.ts'
+import { isOffered, isOfOnTimeStore, isOfVerifiedStore } from '../../catalogue/store/filters.ts'
+import { type Demand, storedFilters } from '../rules.ts'
 import type { Arrival } from './matches.ts'
 
 export type MatchCandidate = {
@@ -25,6 +25,7 @@ export type MatchCandidate = {
   rating: number | null
   isOffered: boolean
   isVerified: boolean
+  isOnTime: boolean
   categoryUrl: string
   /** Whether it was never listed before, and when it was listed. */
   isNew: boolean
@@ -46,6 +47,7 @@ export async function candidateFromProduct(
       products.current_price_cents as "priceCents", products.condition, products.wear, products.isbn,
       products.rating_sum::float / nullif(products.rating_count, 0) as rating,
       coalesce(${isOffered(now)}, false) as "isOffered", ${isOfVerifiedStore} as "isVerified",
+      ${isOfOnTimeStore} as "isOnTime",
       (select url from categories where categories.id = products.category_id) as "categoryUrl",
       (select owner_id from stores where stores.id = products.store_id) as "ownerId"
     from products where products.id = ${id} and ${isForSale()}`)
@@ -71,6 +73,7 @@ export async function candidateFromDraft(db: DbOrTx, draft: Draft, now: Date): P
     rating: null,
     isOffered: false,
     isVerified: false,
+    isOnTime: false,
     isNew: true,
     arrivedAt: now,
   }
@@ -142,13 +145,14 @@ const matches = (candidate: MatchCandidate) => sql`
         s.timing <> 'paused' and s.user_id <> ${candidate.ownerId}
         and case when s.isbn is null then ${candidate.search}::tsvector @@ s.query else s.isbn = ${candidate.isbn}::text end
         and (s.min_wear is null or s.min_wear = any(${sql.param(wearsMet(candidate))}::text[]))
-        and (s.filters = ${JSON.stringify(noFilters)}::jsonb or (
+        and (s.filters = ${JSON.stringify(storedFilters(noFilters))}::jsonb or (
           (s.filters->>'minCents' is null or coalesce(s.filters->'minCents' <= to_jsonb(${candidate.priceCents}::integer), true))
           and (s.filters->>'maxCents' is null or coalesce(s.filters->'maxCents' >= to_jsonb(${candidate.priceCents}::integer), true))
           and coalesce(s.filters->>'condition' = ${candidate.condition}::text, true)
           and (s.filters->>'minRating' is null or s.filters->'minRating' <= to_jsonb(${candidate.rating}::float8))
           and (s.filters->'offer' is distinct from 'true' or ${candidate.isOffered}::boolean)
           and (s.filters->'verified' is distinct from 'true' or ${candidate.isVerified}::boolean)
+          and (s.filters->'onTime' is distinct from 'true' or ${candidate.isOnTime}::boolean)
           and (s.filters->>'category' is null or s.filters->>'category' = ${candidate.categoryUrl}::text)))
         and (${candidate.id}::bigint is null or ${candidate.id}::bigint <> all(s.known)
           or (s.known is null and ${candidate.isNew}::boolean and ${candidate.arrivedAt}::timestamptz > s.created_at))

@@ -3,7 +3,7 @@ import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import type { FilterRequest } from '../../catalogue/rules-filters.ts'
 import { isForSale } from '../../catalogue/store/cards.ts'
 import { inFilters, meetsMinConditionSql } from '../../catalogue/store/filters.ts'
-import type { SearchTiming, SearchToSave } from '../rules.ts'
+import { type SearchTiming, type SearchToSave, storedFilters } from '../rules.ts'
 import { savedSearches } from '../tables.ts'
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect
@@ -34,7 +34,7 @@ export async function identicalSearch(
   const [row] = await db
     .select()
     .from(savedSearches)
-    .where(sql`user_id = ${userId} and lower(text) = lower(${text}) and filters = ${JSON.stringify(filters)}::jsonb
+    .where(sql`user_id = ${userId} and lower(text) = lower(${text}) and filters = ${JSON.stringify(storedFilters(filters))}::jsonb
       and is_literal = ${isLiteral} and isbn is not distinct from ${isbn}::text
       and min_wear is not distinct from ${minWear}::text`)
   return row
@@ -66,7 +66,7 @@ export async function savedSearchesOf(db: DbOrTx, userId: string): Promise<Saved
 }
 
 export async function insertSavedSearch(tx: Tx, search: typeof savedSearches.$inferInsert): Promise<void> {
-  await tx.insert(savedSearches).values(search)
+  await tx.insert(savedSearches).values({ ...search, filters: storedFilters(search.filters) })
 }
 
 export async function savedSearchesById(db: DbOrTx, ids: readonly string[]): Promise<SavedSearchRow[]> {

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { LoneLink } from '../../../ui/text-link.tsx'
 import { useFocusNext } from '../../../ui/use-focus-next.ts'
 import { ALSO_WANTED } from '../texts.ts'
 import { type SearchAlert, useSavedSearch } from './use-saved-search.ts'
@@ -84,9 +84,7 @@ export function SaveSearchButton({
             ·
           </span>
           {alert.wantedId !== null ? (
-            <Link to={paths.ownWanted(alert.wantedId)} className="link hit-44">
-              {ALSO_WANTED}
-            </Link>
+            <LoneLink to={paths.ownWanted(alert.wantedId)}>{ALSO_WANTED}</LoneLink>
           ) : (
             <button type="submit" aria-busy={busy || undefined} className="link hit-44">
               Cancelar

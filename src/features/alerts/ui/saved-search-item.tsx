@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { formatDate } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
@@ -54,10 +54,10 @@ export function SavedSearchItem({
         {timing !== 'at-once' && (
           <ActionForm form={resume} preventScrollReset className="mt-2">
             <input type="hidden" name="timing" value="at-once" />
-            <Button type="submit" variant="neutral" size="s" busy={resume.busy}>
+            <SubmitButton variant="neutral" size="s">
               {timing === 'paused' ? 'Reanudar' : 'Avisar al momento'}
               <span className="sr-only">: {summary}</span>
-            </Button>
+            </SubmitButton>
           </ActionForm>
         )}
       </div>

@@ -14,10 +14,7 @@ export type SearchAlert = SearchAlertView & { onChange: () => void }
 
 const KEY = 'waiting-search'
 
-/**
- * State and actions of the save button; the actions return whether they succeeded. A guest's click is
- * repeated after the login.
- */
+/** The save button. Actions return whether they succeeded. A guest's click is repeated after the login. */
 export function useSavedSearch(alert: SearchAlert) {
   const { text, query, email, onChange } = alert
   const [savedId, setSavedId] = useState(alert.savedId)

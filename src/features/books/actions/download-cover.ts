@@ -10,7 +10,10 @@ import { sourceOf } from './find-book.ts'
 /**
  * An invalid or huge picture is never retried. @throws if the source does not answer, so that the job retries
  */
-export async function downloadCover(ctx: Context, isbn: string, cover: number): Promise<void> {
+export async function downloadCover(
+  ctx: Context,
+  { isbn, cover }: { isbn: string; cover: number },
+): Promise<void> {
   const source = sourceOf(ctx)
   const book = await bookByIsbn(ctx.db, isbn)
   if (!source || !book || book.cover) return

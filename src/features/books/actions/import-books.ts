@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { csvLines, toCsv } from '../../../lib/csv.ts'
+import { csvErrors, csvLines, toCsv } from '../../../lib/csv.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import type { BookListView } from '../contract.ts'
@@ -41,12 +41,7 @@ export async function importBooks(
   csv: string,
 ): Promise<{ created: string[]; changed: string[] }> {
   const { steps, problems } = await plan(tx, csv)
-  if (problems.length > 0)
-    throw appError(bookErrors, 'book-list-wrong', {
-      fields: Object.fromEntries(
-        problems.toReversed().map(({ line, message }) => [`csv.${line}`, `Línea ${line}: ${message}`]),
-      ),
-    })
+  if (problems.length > 0) throw appError(bookErrors, 'book-list-wrong', { fields: csvErrors(problems) })
   const due = steps.filter(({ change }) => change !== 'same')
   const changed = due.map(({ book }) => book)
   for (let at = 0; at < due.length; at += PART)

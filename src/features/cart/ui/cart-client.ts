@@ -53,10 +53,7 @@ type AddMode = { buysNow?: boolean; text?: string }
 
 const mostOf = (stock: number = settings.cart.maxQuantity) => Math.min(settings.cart.maxQuantity, stock)
 
-/**
- * Adds with a toast; false if an option is missing. `buysNow`: no toast of success, before a redirect, and a second
- * press adds nothing.
- */
+/** Adds with a toast; false if an option is missing. `buysNow`: no toast of success; a second click adds nothing. */
 export function addWithToast(
   { product, quantity = 1, options = {}, specification = [], stock }: AddRequest,
   { buysNow = false, text = cartTexts.added }: AddMode = {},

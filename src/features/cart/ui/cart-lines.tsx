@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { BlockedNotice } from '../../blocks/ui/block-button.tsx'
+import { ReliabilityLine } from '../../stores/ui/reliability-line.tsx'
 import { StoreLogo } from '../../stores/ui/store-logo.tsx'
 import { VerifiedMark } from '../../stores/ui/verified-mark.tsx'
 import type { CartLineView, CartView } from '../contract.ts'
@@ -80,9 +82,11 @@ export function CartLines({
               <p className="ml-auto text-muted max-md:hidden">
                 Subtotal <b className="text-ink">{formatMoney(store.subtotalCents)}</b>
               </p>
+              {store.reliability && <ReliabilityLine of={store.reliability} className="basis-full" />}
             </>
           }
         >
+          {store.hasBlocked && <BlockedNotice name={store.name} store={store.url} username="" />}
           {table(store.lines)}
         </Part>
       ))}

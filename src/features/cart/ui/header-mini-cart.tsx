@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { CartLineView, Reservation } from '../contract.ts'
+import type { CartLineView, CartView } from '../contract.ts'
 import { optionsText } from '../rules.ts'
 import { removeFromCart } from './cart-client.ts'
 import { lineKey } from './cart-storage.ts'
@@ -25,29 +25,13 @@ export function HeaderMiniCart() {
   // Until the new price arrives, the last answer still has the lines removed since.
   const current = new Set(lines.map(lineKey))
   const shown = linesOf(cart).filter((line) => current.has(line.key))
-  return (
-    <MiniCart
-      lines={shown}
-      reservation={cart.reservation}
-      totalCents={cart.totalCents}
-      onRemove={removeFromCart}
-    />
-  )
+  return <MiniCart lines={shown} cart={cart} />
 }
 
 const SHOWN_LINES = 4
 
-function MiniCart({
-  lines,
-  reservation,
-  totalCents,
-  onRemove,
-}: {
-  lines: readonly CartLineView[]
-  reservation: Reservation | null
-  totalCents: number
-  onRemove: (key: string) => void
-}) {
+function MiniCart({ lines, cart }: { lines: readonly CartLineView[]; cart: CartView }) {
+  const { reservation, totalCents } = cart
   return (
     <div>
       <ul className="grid grid-cols-1 gap-3">
@@ -82,7 +66,7 @@ function MiniCart({
               label={`Quitar ${line.name} del carrito`}
               icon={IconX}
               size="s"
-              onClick={() => onRemove(line.key)}
+              onClick={() => removeFromCart(line.key)}
               className="-mr-2 -ml-2 text-muted!"
             />
           </li>

@@ -1,6 +1,7 @@
 import { isbot } from 'isbot'
 import type { Context } from '../../../context.ts'
-import { mondayOf, toIsoDay } from '../../../lib/dates.ts'
+import { mondayOf } from '../../../lib/business-days.ts'
+import { toIsoDay } from '../../../lib/dates.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { addressKey } from '../../limits/rules.ts'

@@ -5,19 +5,13 @@ import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import type { BookRow } from '../../books/store.ts'
 import { editionText } from '../../books/texts.ts'
 import { type CardRow, cardColumns, isForSale, listed } from './cards.ts'
+import type { ProductRow } from './product.ts'
 
 const MAX_OFFERS = 60
 
-export type BookOfferRow = Omit<CardRow, 'block' | 'sort_key' | 'isbn'> & {
-  isbn: string
-  summary: string[]
-  gallery: StoredImage[]
-  delivery_days: number
-  category_name: string
-  category_url: string
-  subcategory_name: string
-  subcategory_url: string
-}
+export type BookOfferRow = Omit<CardRow, 'block' | 'sort_key' | 'isbn'> &
+  Pick<ProductRow, 'summary' | 'gallery' | 'delivery_days' | 'category_name' | 'category_url'> &
+  Pick<ProductRow, 'subcategory_name' | 'subcategory_url'> & { isbn: string }
 
 type BookOffers = { count: number; lowestCents: number; cards: BookOfferRow[] }
 

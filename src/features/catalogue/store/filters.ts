@@ -5,6 +5,7 @@ import type { FilterRequest } from '../rules-filters.ts'
 /** The sorted price may lag a minute behind the end of an offer. */
 export const isOffered = (now: Date): SQL => sql`current_price_cents < price_cents and offer_ends_at > ${now}`
 export const isOfVerifiedStore = sql`store_id in (select id from stores where verification <> 'review')`
+export const isOfOnTimeStore = sql`store_id in (select id from stores where is_on_time)`
 export const isInStock = sql`stock > 0`
 
 /** `meetsMinCondition` in SQL. `name`: alias of the products in the query. */
@@ -26,6 +27,7 @@ export function inFilters(filters: FilterRequest | undefined): SQL {
     minRating && sql`rating_count > 0 and rating_sum >= ${minRating}::integer * rating_count`,
     filters.offer && isOffered(filters.now),
     filters.verified && isOfVerifiedStore,
+    filters.onTime && isOfOnTimeStore,
     filters.inStock && isInStock,
     categoryId !== undefined && sql`category_id = ${categoryId}`,
   ].filter((part) => part instanceof Object)

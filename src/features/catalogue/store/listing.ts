@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { decodeCursor, encodeCursor } from '../../../lib/paging.ts'
+import { cutPage, decodeCursor } from '../../../lib/paging.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
 import { executePrepared, literal } from '../../../platform/db/prepared.ts'
 import { settings } from '../../settings/rules.ts'
 import type { Condition, ListingSort } from '../rules.ts'
 import type { FilterRequest } from '../rules-filters.ts'
 import { block, type CardRow, cardsOf, cardsPrepared, inBlock, isForSale, listed } from './cards.ts'
-import { inFilters, isInStock, isOffered, isOfVerifiedStore } from './filters.ts'
+import { inFilters, isInStock, isOffered, isOfOnTimeStore, isOfVerifiedStore } from './filters.ts'
 
 export type Scope =
   | { kind: 'category'; id: number }
@@ -48,18 +48,8 @@ function after(cursor: string): [number, number] | undefined {
 
 type PageOf<Row> = { rows: Row[]; nextCursor: string | null }
 
-/** Expects one row more than the page has, which shows whether there is a next page. */
-function cutPage<Row extends { sort_key: number; id: number }>(
-  rows: readonly Row[],
-  limit: number,
-): PageOf<Row> {
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    rows: shown,
-    nextCursor: rows.length > limit && last ? encodeCursor([last.sort_key, last.id]) : null,
-  }
-}
+const pageOf = (rows: readonly CardRow[], limit: number): PageOf<CardRow> =>
+  cutPage(rows, limit, ({ sort_key, id }) => [sort_key, id])
 
 type ListRequest = {
   sort: ListingSort
@@ -89,7 +79,7 @@ const readerOf = ({ limit, filters }: ListRequest) =>
   limit === settings.listing.batch && !filters ? cardsPrepared : cardsOf
 
 export async function listingPage(db: DbOrTx, scope: Scope, page: ListRequest): Promise<PageOf<CardRow>> {
-  return cutPage(await readerOf(page)(db, [pageBlock(scope, page)]), page.limit)
+  return pageOf(await readerOf(page)(db, [pageBlock(scope, page)]), page.limit)
 }
 
 export function leaders(
@@ -129,7 +119,7 @@ export async function listingStart(
     leaders('recommended', scope, 'views', page.recommended),
   ])
   return {
-    ...cutPage(inBlock(rows, 'page'), page.limit),
+    ...pageOf(inBlock(rows, 'page'), page.limit),
     bestSellers: inBlock(rows, 'best'),
     recommended: inBlock(rows, 'recommended'),
   }
@@ -153,23 +143,24 @@ export type FacetRow = {
   count: number
   offer: number
   verified: number
+  on_time: number
   in_stock: number
 }
 
-export function facetColumns(now: Date, counted: SQL = sql`*`): SQL {
-  return sql`select category_id, condition, count(${counted}) as count,
-    count(${counted}) filter (where ${isOffered(now)}) as offer,
-    count(${counted}) filter (where ${isOfVerifiedStore}) as verified,
-    count(${counted}) filter (where ${isInStock}) as in_stock`
-}
-
-/** Null in a row means all: a book with copies in two conditions counts once there. */
-export const byFacet = sql`group by cube (category_id, condition)`
-
+/**
+ * Each product is counted once, and the sums of all combinations follow from these counts. Null in a row means all of a
+ * category or condition.
+ */
 export async function facetsIn(db: DbOrTx, scope: Scope, now: Date, filters?: FilterRequest) {
   const { rows } = await db.execute<FacetRow>(sql`
-    ${facetColumns(now)}
-    from products where ${inScope(scope)}${inFilters(filters)} ${byFacet}`)
+    select category_id, condition, sum(count)::int as count, sum(offer)::int as offer, sum(verified)::int as verified,
+      sum(on_time)::int as on_time, sum(in_stock)::int as in_stock
+    from (
+      select category_id, condition, count(*) as count, count(*) filter (where ${isOffered(now)}) as offer,
+        count(*) filter (where ${isOfVerifiedStore}) as verified, count(*) filter (where ${isOfOnTimeStore}) as on_time,
+        count(*) filter (where ${isInStock}) as in_stock
+      from products where ${inScope(scope)}${inFilters(filters)} group by category_id, condition) counted
+    group by cube (category_id, condition)`)
   return rows
 }
 

@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { executePrepared } from '../../../platform/db/prepared.ts'
-import type { StoredImage } from '../../../platform/images/stored-image.ts'
+import { hasBlockedSql, isBlockedBetweenSql } from '../../blocks/store.ts'
 import type { StoreVerification } from '../../stores/rules.ts'
-import type { Condition, Specification, Wear } from '../rules.ts'
-import { listed, type PriceRow } from './cards.ts'
+import type { Reliability } from '../../stores/rules-reliability.ts'
+import type { Specification } from '../rules.ts'
+import { type CardRow, listed, type PriceRow } from './cards.ts'
 
-export type CartProduct = {
-  id: number
-  url: string
-  name: string
-  condition: Condition
-  wear: Wear | null
+export type CartProduct = Pick<CardRow, 'id' | 'url' | 'name' | 'condition' | 'wear' | 'stock' | 'image'> & {
   storeId: number
   storeName: string
   storeUrl: string
@@ -20,32 +16,42 @@ export type CartProduct = {
   storeClosedFrom: string | null
   storeClosedUntil: string | null
   storeLogo: string
+  storeReliability: Reliability | null
   priceCents: PriceRow['price_cents']
   offerKind: PriceRow['offer_kind']
   offerValue: PriceRow['offer_value']
   offerEndsAt: PriceRow['offer_ends_at']
-  stock: number
   specification: Specification[]
-  image: StoredImage
   categoryName: string
   categoryTone: string
   deliveryDays: number
   /** Approved and not deleted: only then can it be bought. */
   listed: boolean
+  /** Whether buyer and owner block each other. */
+  isBlocked: boolean
+  /** By the buyer. */
+  hasBlocked: boolean
 }
 
 /** Unknown urls are omitted; the order is arbitrary. */
-export async function productsForCart(db: DbOrTx, urls: readonly string[]): Promise<CartProduct[]> {
+export async function productsForCart(
+  db: DbOrTx,
+  urls: readonly string[],
+  buyerId: string | null = null,
+): Promise<CartProduct[]> {
   if (urls.length === 0) return []
   return executePrepared<CartProduct>(
     db,
     sql`
     select p.id, p.url, p.name, p.condition, p.wear, p.store_id as "storeId", s.name as "storeName", s.url as "storeUrl",
       s.owner_id as "storeOwnerId", s.verification as "storeVerification", s.logo as "storeLogo",
+      s.reliability as "storeReliability",
       s.closed_from as "storeClosedFrom", s.closed_until as "storeClosedUntil", p.price_cents as "priceCents",
       p.offer_kind as "offerKind", p.offer_value as "offerValue", p.offer_ends_at as "offerEndsAt", p.stock,
       p.specification, p.image, c.name as "categoryName", c.tone as "categoryTone",
-      p.delivery_days as "deliveryDays", (${listed}) as listed
+      p.delivery_days as "deliveryDays", (${listed}) as listed,
+      ${isBlockedBetweenSql(sql`${buyerId}::text`, sql`s.owner_id`)} as "isBlocked",
+      ${hasBlockedSql(sql`${buyerId}::text`, sql`s.owner_id`)} as "hasBlocked"
     from products p
     join stores s on s.id = p.store_id
     join categories c on c.id = p.category_id

@@ -56,13 +56,10 @@ export async function addToProductRating(tx: Tx, id: number, by: { sum: number; 
   return row.storeId
 }
 
-export async function listedProduct(db: DbOrTx, url: string, lock = false) {
-  const query = db
-    .select({ id: products.id, storeId: products.storeId, name: products.name, image: products.image })
-    .from(products)
-    .where(and(eq(products.url, url), listed))
-  const [row] = await (lock ? query.for('update') : query)
-  return row
+export function listedProduct(db: DbOrTx, url: string) {
+  const facts = { id: products.id, storeId: products.storeId, name: products.name, image: products.image }
+  const isShown = and(eq(products.url, url), listed)
+  return firstRow(db.select(facts).from(products).where(isShown))
 }
 
 export async function productForReviews(tx: Tx, url: string) {

@@ -9,6 +9,7 @@ import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { settings } from '../../settings/rules.ts'
 import type { StoreView } from '../../stores/contract.ts'
+import { ReliabilityLine } from '../../stores/ui/reliability-line.tsx'
 import { StoreLogo } from '../../stores/ui/store-logo.tsx'
 import { VerifiedMark } from '../../stores/ui/verified-mark.tsx'
 import type { ProductView } from '../contract.ts'
@@ -64,20 +65,23 @@ export function BuyPromises({
           {settings.warrantyDays} días de garantía contra defectos
         </PromiseRow>
       )}
-      <PromiseRow icon={<StoreLogo logo={store.logo} name={store.name} tone={product.tone} />}>
-        <span className="flex flex-wrap items-center justify-between gap-x-3">
+      <PromiseRow
+        icon={<StoreLogo logo={store.logo} name={store.name} tone={product.tone} />}
+        below={store.reliability && <ReliabilityLine of={store.reliability} className="col-span-2" />}
+      >
+        <span className="flex items-center justify-between gap-x-3">
           <span>
-            Vendido por{' '}
+            <span className="max-md:sr-only">Vendido por </span>
             <Link to={paths.search(store.name)} className="link hit-44 font-bold!">
               {store.name}
             </Link>
+            <span className="block">{store.verified && <VerifiedMark />}</span>
           </span>
-          <a href="#preguntas" className="link hit-44 font-bold!">
+          <a href="#preguntas" className="link hit-44 shrink-0 font-bold!">
             Preguntar
           </a>
         </span>
-        {store.verified && <VerifiedMark />}
-        <span className="block text-sm text-muted">{reputationText(store)}</span>
+        {!store.reliability?.outOf && <span className="text-sm text-muted">{reputationText(store)}</span>}
       </PromiseRow>
     </ul>
   )
@@ -85,16 +89,15 @@ export function BuyPromises({
 
 function reputationText({ positivePercent, sales }: StoreView): string {
   const positive = positivePercent !== null && `${positivePercent} % de opiniones positivas`
-  return (
-    [positive, sales > 0 && counted(sales, 'venta', 'ventas')].filter(Boolean).join(' · ') || 'Tienda nueva'
-  )
+  return [positive, sales > 0 && counted(sales, 'venta', 'ventas')].filter(Boolean).join(' · ')
 }
 
-function PromiseRow({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function PromiseRow({ icon, below, children }: { icon: ReactNode; below?: ReactNode; children: ReactNode }) {
   return (
-    <li className="grid min-h-12 grid-cols-[36px_minmax(0,1fr)] items-center gap-2.5 py-2.5">
+    <li className="grid min-h-12 grid-cols-[36px_minmax(0,1fr)] items-center gap-x-2.5 gap-y-1.5 py-2.5">
       <span className="grid place-items-center">{icon}</span>
       <div className="min-w-0">{children}</div>
+      {below}
     </li>
   )
 }

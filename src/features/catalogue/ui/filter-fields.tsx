@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState 
 import { type Centavos, parseMoney } from '../../../lib/money.ts'
 import { FieldError } from '../../../ui/field.tsx'
 import type { FacetsView } from '../contract.ts'
-import { type Filters, filterParams, priceText } from '../rules-filters.ts'
+import { type Filters, filterParams, filterSwitches, priceText } from '../rules-filters.ts'
 import { conditionTexts, filterTexts } from '../texts.ts'
 
 const RATINGS = [4, 3] as const
@@ -26,7 +26,6 @@ export function FilterFields({
       <FilterChoice
         name={filterParams.condition}
         legend="Condición"
-        all="Todas"
         value={filters.condition}
         options={(['nuevo', 'usado'] as const).map((value) => ({
           value,
@@ -39,7 +38,6 @@ export function FilterFields({
       <FilterChoice
         name={filterParams.minRating}
         legend="Calificación"
-        all="Todas"
         value={filters.minRating === null ? null : (String(filters.minRating) as '3' | '4')}
         options={RATINGS.map((stars) => ({
           value: String(stars) as '3' | '4',
@@ -55,7 +53,7 @@ export function FilterFields({
         onChange={(stars) => set({ minRating: stars === '4' ? 4 : stars === '3' ? 3 : null })}
       />
       <Group legend="Más filtros">
-        {(['offer', 'verified', 'inStock'] as const).map((key) => (
+        {filterSwitches.map((key) => (
           <Switch
             key={key}
             name={filterParams[key]}
@@ -75,7 +73,6 @@ export function FilterFields({
         <FilterChoice
           name={filterParams.category}
           legend="Categoría"
-          all="Todas"
           value={filters.category}
           options={categories.map(({ name, url, count }) => ({ value: url, label: name, count }))}
           onChange={(category) => set({ category })}
@@ -115,19 +112,17 @@ type Option<Value> = { value: Value; label: ReactNode; count?: number | undefine
 function FilterChoice<Value extends string>({
   name,
   legend,
-  all,
   value,
   options,
   onChange,
 }: {
   name: string
   legend: string
-  all: string
   value: Value | null
   options: readonly Option<Value>[]
   onChange: (value: Value | null) => void
 }) {
-  const rows: Option<Value | ''>[] = [{ value: '', label: all }, ...options]
+  const rows: Option<Value | ''>[] = [{ value: '', label: 'Todas' }, ...options]
   return (
     <Group legend={legend}>
       {rows.map((option) => (

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { PillLink } from '../../../ui/pill-link.tsx'
 import { SectionIndex } from '../../../ui/section-index.tsx'
 import { SectionPanel } from '../../../ui/section-panel.tsx'
+import { LoneLink } from '../../../ui/text-link.tsx'
 import { isbnText } from '../../books/texts.ts'
 import type { StoreView } from '../../stores/contract.ts'
 import { verifiedText } from '../../stores/texts.ts'
@@ -66,9 +67,9 @@ export function DetailsSection({ product }: { product: ProductView }) {
     {
       title: 'Categoría',
       value: (
-        <Link to={paths.listing(product.subcategory.url)} className="link hit-44">
+        <LoneLink to={paths.listing(product.subcategory.url)}>
           {product.category.name} · {product.subcategory.name}
-        </Link>
+        </LoneLink>
       ),
     },
     { title: 'Tiempo de entrega', value: deliveryText(product.deliveryDays) },

@@ -148,8 +148,8 @@ async function fulfil(
 }
 
 function contactOf(checkout: Checkout) {
-  const { id, buyerId, facultyId, email, country, city, phone, address, info } = checkout
-  return { id, buyerId, facultyId, email, country, city, phone, address, info }
+  const { id, buyerId, facultyId, email, country, city, phone, sharesPhone, address, info } = checkout
+  return { id, buyerId, facultyId, email, country, city, phone, sharesPhone, address, info }
 }
 
 async function refund(ctx: Context, tx: Tx, checkout: Checkout, { paymentIntentId, chargeId }: Payment) {

@@ -139,7 +139,7 @@ async function reserve(
 ): Promise<{ checkout: Checkout; lines: NewCheckoutLine[] } | undefined> {
   const now = ctx.clock.now()
   const { cart, products } = await priceCart(ctx, tx, viewer, input, true)
-  const { facultyId, country, city, phone, address, info } = input
+  const { facultyId, country, city, phone, sharesPhone, address, info } = input
   const id = newId()
   const lines = linesFor(id, cart, products)
   const checkout = await insertCheckout(
@@ -155,6 +155,7 @@ async function reserve(
       country,
       city,
       phone,
+      sharesPhone,
       address,
       info,
       createdAt: now,

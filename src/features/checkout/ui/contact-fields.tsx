@@ -6,15 +6,12 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { DataVisibility } from '../../accounts/ui/data-visibility.tsx'
 import type { Country } from '../../settings/rules-countries.ts'
+import type { CheckoutInput } from '../contract.ts'
 
-export type ContactValues = {
-  country: string
-  city: string
-  phone: string
-  address: string
-  info: string
-  saveAddress: boolean
-}
+export type ContactValues = Pick<
+  CheckoutInput,
+  'country' | 'city' | 'phone' | 'address' | 'info' | 'sharesPhone' | 'saveAddress'
+>
 
 export function ContactFields({
   form,
@@ -29,13 +26,13 @@ export function ContactFields({
   email: string
   errors: Readonly<Record<string, string>>
 }) {
-  const field = (name: Exclude<keyof ContactValues, 'saveAddress'>) => ({
+  const field = (name: Exclude<keyof ContactValues, 'sharesPhone' | 'saveAddress'>) => ({
     ...form.field(name, stored[name]),
     error: errors[name],
   })
   return (
     <div className="grid gap-x-4 gap-y-4 md:grid-cols-2">
-      <DataVisibility className="md:col-span-2" />
+      <DataVisibility />
       <SelectField
         {...field('country')}
         label="País"
@@ -44,14 +41,23 @@ export function ContactFields({
         options={countries.map(({ name }) => ({ value: name, label: name }))}
       />
       <TextField {...field('city')} label="Ciudad" autoComplete="address-level2" required maxLength={200} />
-      <TextField
-        {...field('phone')}
-        label="Teléfono"
-        type="tel"
-        autoComplete="tel-national"
-        required
-        hint={`${PHONE_DIGITS} dígitos, de México. La tienda lo ve mientras tu pedido está abierto.`}
-      />
+      <div>
+        <TextField
+          {...field('phone')}
+          label="Teléfono"
+          type="tel"
+          autoComplete="tel-national"
+          required
+          hint={`${PHONE_DIGITS} dígitos, de México.`}
+        />
+        <Checkbox
+          name="sharesPhone"
+          label="La tienda me puede llamar"
+          hint="La tienda ve tu teléfono solo mientras tu pedido está abierto."
+          defaultChecked={form.checked('sharesPhone', stored.sharesPhone)}
+          className="mt-1"
+        />
+      </div>
       <TextField
         {...field('address')}
         label="Dirección"

@@ -31,11 +31,7 @@ export async function endEnrolment(ctx: Context, viewer: Viewer | null): Promise
   })
 }
 
-/**
- * "Ya lo tengo" for a book by ISBN or a material by name.
- *
- * @throws `sign-in-needed`, `owned-full`
- */
+/** "Ya lo tengo" for a book by ISBN or a material by name. Throws `sign-in-needed`, `owned-full`. */
 export async function markItem(ctx: Context, viewer: Viewer | null, { item, owned }: OwnedInput) {
   const owner = requireViewer(viewer)
   const key = isbnIn(item) ?? nameKey(item)

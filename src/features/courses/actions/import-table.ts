@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { toCsv } from '../../../lib/csv.ts'
+import { csvErrors, toCsv } from '../../../lib/csv.ts'
 import { appError } from '../../../lib/errors.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { CourseTableView } from '../contract.ts'
@@ -52,11 +52,10 @@ const MAX_PROBLEMS = 200
 export async function importCourseTable(ctx: Context, tx: Tx, csv: string) {
   await lockCourses(tx)
   const { steps, problems } = await planTable(tx, csv)
-  // Reversed, so that the first problem of a line is reported.
-  const shown = problems.slice(0, MAX_PROBLEMS).toReversed()
-  const fields = shown.map(({ line, message }) => [`csv.${line}`, `Línea ${line}: ${message}`])
-  if (fields.length > 0)
-    throw appError(courseErrors, 'course-table-wrong', { fields: Object.fromEntries(fields) })
+  if (problems.length > 0)
+    throw appError(courseErrors, 'course-table-wrong', {
+      fields: csvErrors(problems.slice(0, MAX_PROBLEMS)),
+    })
   const programmes = await writeProgrammes(tx, steps)
   const open = steps.filter(({ change }) => change !== 'same')
   const ids = await writeCourses(tx, open, programmes)

@@ -81,10 +81,7 @@ export async function sellAgain(
   )
 }
 
-/**
- * For a listing that goes through the creation of a store: records the relisting, unless the product was
- * changed to another one.
- */
+/** Records the relisting by a new store, unless the product was changed to another one. */
 export const recordRelisting =
   (ctx: Context, viewer: Pick<Viewer, 'id'>, orderId: string, { isbn, name }: NewProductInput) =>
   async (tx: Tx, productId: number): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { formatDate, startOfDay } from '../../../lib/dates.ts'
 import { appError, withField } from '../../../lib/errors.ts'
 import { violatedConstraint } from '../../../platform/db/errors.ts'
-import type { Tx } from '../../../platform/db/pool.ts'
+import { onlyRow, type Tx } from '../../../platform/db/pool.ts'
 import type { CourseInput, ProgrammeInput, TermInput } from '../contract.ts'
 import { courseErrors, semesterUnknown } from '../errors.ts'
 import { readItems } from '../read-lists.ts'
@@ -53,13 +53,7 @@ async function refusingTaken<Result>(write: Promise<Result>): Promise<Result> {
 export async function createProgramme(tx: Tx, input: ProgrammeInput): Promise<{ id: number }> {
   await lockCourses(tx)
   if ((await allProgrammes(tx)).length >= maximum.programmes) throw appError(courseErrors, 'programmes-full')
-  return refusingTaken(insertOne(insertProgrammes(tx, [input])))
-}
-
-async function insertOne<Row>(inserted: Promise<Row[]>): Promise<Row> {
-  const [row] = await inserted
-  if (!row) throw new Error('an insert returned no row')
-  return row
+  return refusingTaken(onlyRow(insertProgrammes(tx, [input])))
 }
 
 /** @throws `programme-not-found`, `programme-name-taken`, `semesters-too-few` */
@@ -85,7 +79,7 @@ export async function createCourse(tx: Tx, programmeId: number, input: CourseInp
   await lockCourses(tx)
   await requireSemester(tx, programmeId, input.semester)
   if ((await countCourses(tx, programmeId)) >= maximum.courses) throw appError(courseErrors, 'courses-full')
-  return refusingTaken(insertOne(insertCourses(tx, [{ ...input, programmeId }])))
+  return refusingTaken(onlyRow(insertCourses(tx, [{ ...input, programmeId }])))
 }
 
 /** @throws `course-not-found`, `semester-unknown`, `course-code-taken` */
@@ -123,7 +117,7 @@ export async function createTerm(tx: Tx, input: TermInput): Promise<{ id: number
   await lockCourses(tx)
   const others = await allTerms(tx)
   if (others.length >= maximum.terms) throw appError(courseErrors, 'terms-full')
-  const created = await refusingTaken(insertOne(insertTerm(tx, input)))
+  const created = await refusingTaken(onlyRow(insertTerm(tx, input)))
   // After the insert: a form sent twice is reported as a taken name.
   refuseOverlap(input, others)
   return created

@@ -29,7 +29,11 @@ export function ListRows({
     <div className="grid gap-3">
       {Array.from({ length: rows }, (_, at) => {
         const item = items[at]
-        const field = (name: string) => `items.${at}.${name}`
+        const field = (name: keyof ListItem, stored = '') => ({
+          ...named(`items.${at}.${name}`),
+          defaultValue: form.value(`items.${at}.${name}`, item?.[name] ?? stored),
+          error: form.error(`items.${at}.${name}`),
+        })
         return (
           <fieldset
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
@@ -38,35 +42,13 @@ export function ListRows({
           >
             <legend className="sr-only">Renglón {at + 1}</legend>
             <SelectField
-              {...named(field('requirement'))}
+              {...field('requirement', 'required')}
               label="Tipo"
-              defaultValue={form.value(field('requirement'), item?.requirement ?? 'required')}
-              error={form.error(field('requirement'))}
               options={requirements.map((value) => ({ value, label: requirementTexts[value] }))}
             />
-            <TextField
-              {...named(field('isbn'))}
-              label="ISBN, si es libro"
-              inputMode="numeric"
-              maxLength={40}
-              defaultValue={form.value(field('isbn'), item?.isbn ?? '')}
-              error={form.error(field('isbn'))}
-            />
-            <TextField
-              {...named(field('name'))}
-              label="Título o material"
-              maxLength={maxLength.item}
-              defaultValue={form.value(field('name'), item?.name ?? '')}
-              error={form.error(field('name'))}
-            />
-            <TextField
-              {...named(field('note'))}
-              label="Nota"
-              optional
-              maxLength={maxLength.note}
-              defaultValue={form.value(field('note'), item?.note ?? '')}
-              error={form.error(field('note'))}
-            />
+            <TextField {...field('isbn')} label="ISBN, si es libro" inputMode="numeric" maxLength={40} />
+            <TextField {...field('name')} label="Título o material" maxLength={maxLength.item} />
+            <TextField {...field('note')} label="Nota" optional maxLength={maxLength.note} />
           </fieldset>
         )
       })}

@@ -24,8 +24,8 @@ export function SetBox({
   toPut,
   now,
   openings,
-  onChoose,
-  onPut,
+  setChoice,
+  put,
 }: {
   figures: SetFigures
   sets: Record<SetChoice, Set>
@@ -37,8 +37,8 @@ export function SetBox({
   toPut: { count: number; cents: number; already: number; out: number }
   now: Date
   openings: readonly OpeningSpan[][]
-  onChoose: (choice: SetChoice) => void
-  onPut: () => void
+  setChoice: (choice: SetChoice) => void
+  put: () => void
 }) {
   const [isOpen, setIsOpen] = useState(false)
   const set = sets[choice]
@@ -84,7 +84,7 @@ export function SetBox({
               name="set"
               value={each}
               checked={choice === each}
-              onChange={() => onChoose(each)}
+              onChange={() => setChoice(each)}
             />
             <span>
               <b className="block text-md leading-snug font-semibold text-ink">
@@ -103,7 +103,7 @@ export function SetBox({
         className="mt-4 noscript:hidden!"
         disabled={size === 0}
         aria-disabled={toPut.count === 0}
-        onClick={onPut}
+        onClick={put}
       >
         <Icon of={IconShoppingCartPlus} />
         {addToCartText(toPut)}

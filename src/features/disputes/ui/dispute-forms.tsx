@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { settings } from '../../settings/rules.ts'
@@ -26,9 +26,7 @@ export function DisputeForm({ orderId, store }: { orderId: string; store: string
         Tu pago sigue retenido. Si la tienda no responde en {answerBusinessDays} días hábiles, nuestro equipo
         decide en {disputeBusinessDays} más.
       </Notice>
-      <Button type="submit" busy={form.busy || sending}>
-        Abrir disputa
-      </Button>
+      <SubmitButton busy={sending}>Abrir disputa</SubmitButton>
     </ActionForm>
   )
 }
@@ -42,14 +40,25 @@ export function AnswerDisputeForm({ id }: { id: string }) {
         {...form.mainField('answer')}
         id={`answer-${id}`}
         label="Tu respuesta"
-        hint="Se envía por correo. Solo puedes responder una vez."
+        hint="Se envía por correo. Solo puedes responder una vez; en la conversación pueden seguir escribiéndose."
         required
         maxLength={settings.disputes.messageMax}
       />
       <CasePhotosField id={`photos-${id}`} form={form} onBusy={(_, busy) => setSending(busy)} />
-      <Button type="submit" busy={form.busy || sending} className="justify-self-start">
+      <SubmitButton busy={sending} className="justify-self-start">
         Enviar respuesta
-      </Button>
+      </SubmitButton>
+    </ActionForm>
+  )
+}
+
+export function CloseDisputeForm(row: { orderId: string; disputeId: string }) {
+  const form = useForm('close-dispute', row)
+  return (
+    <ActionForm form={form} preventScrollReset className="flex flex-wrap gap-2.5">
+      <SubmitButton variant="neutral" size="s">
+        Ya se resolvió, cerrar disputa
+      </SubmitButton>
     </ActionForm>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/code-field.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 
 export function HandOverForm({
   orderId,
@@ -30,9 +30,7 @@ export function HandOverForm({
           <b className="text-ink">{along.join('; ')}</b>.
         </p>
       )}
-      <Button type="submit" busy={form.busy}>
-        Confirmar entrega
-      </Button>
+      <SubmitButton>Confirmar entrega</SubmitButton>
       {children}
     </ActionForm>
   )

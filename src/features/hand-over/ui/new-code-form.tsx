@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 
 /** Asks for confirmation, since the new code voids the old code. `isOpen`: the code is locked. */
 export function NewCodeForm({
@@ -22,9 +22,9 @@ export function NewCodeForm({
           El código y el QR de ahora dejan de servir, también los que guardaste. Te enviamos el nuevo por
           correo.
         </p>
-        <Button type="submit" variant="neutral" size="s" busy={form.busy}>
+        <SubmitButton variant="neutral" size="s">
           Sí, hacer uno nuevo
-        </Button>
+        </SubmitButton>
       </ActionForm>
     </details>
   )

@@ -1,3 +1,4 @@
+import { clip } from '../../../lib/plain-text.ts'
 import type { PassView } from '../../orders/contract.ts'
 import { parcelTexts } from '../../orders/texts.ts'
 
@@ -9,8 +10,8 @@ const QR = WIDTH - 2 * MARGIN
 export function pickUpPass({ code, faculty, parcels, qr }: PassView): string {
   const lines = [
     ...parcels.flatMap(({ number, product, store, state }) => [
-      { text: `Pedido ${number} · ${cut(store, 24)}`, size: 15, weight: 700 },
-      { text: cut(product, 40), size: 15, weight: 400 },
+      { text: `Pedido ${number} · ${clip(store, 24)}`, size: 15, weight: 700 },
+      { text: clip(product, 40), size: 15, weight: 400 },
       { text: parcelTexts[state], size: 13, weight: 400 },
     ]),
     ...(faculty
@@ -49,10 +50,6 @@ function wrapped(text: string, length: number): string[] {
     else lines.push(word)
   }
   return lines
-}
-
-function cut(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length - 1)}…`
 }
 
 const entities: Record<string, string> = {

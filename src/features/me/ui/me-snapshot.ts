@@ -74,6 +74,7 @@ const checks: Record<keyof Me, (value: unknown) => boolean> = {
   searches: Array.isArray,
   awaitedBooks: Array.isArray,
   unread: Number.isSafeInteger,
+  unreadConversations: Number.isSafeInteger,
   next: Array.isArray,
   reservation: (value) => value === null,
 }

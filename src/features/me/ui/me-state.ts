@@ -1,10 +1,7 @@
 import type { Me, MeView } from '../contract.ts'
 import { forgetSnapshot, type KnownMe, memberName, readSnapshot, storeSnapshot } from './me-snapshot.ts'
 
-/**
- * The user of this browser. `me` is undefined until it is known; `owner` is the user for whom this page was opened or
- * last changed.
- */
+/** The user of this browser, undefined until known. `owner`: for whom this page was opened or last changed. */
 export type MeState = {
   me: Me | null | undefined
   owner: string | null | undefined
@@ -128,10 +125,7 @@ function withWish(me: Me, url: string, on: boolean): Me {
   return { ...me, wished: on ? [url, ...me.wished] : me.wished.filter((other) => other !== url) }
 }
 
-/**
- * Called on opening a shared page; queries the server unless the last answer is fresh. Changes by a form arrive with
- * the next page.
- */
+/** Queries the server unless the last answer is fresh. Changes by a form arrive with the next page. */
 export async function refreshMe(): Promise<void> {
   const member = memberName()
   if (member === null) {

@@ -71,6 +71,7 @@ window.paintViewer = (known) => {
   flag('staff', me?.isStaff)
   count('wishes', me?.wished.length)
   count('unread', me?.unread)
+  count('messages', me?.unreadConversations)
   shown = me
   window.paintSteps()
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts'
+import { clip } from '../../../lib/plain-text.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
@@ -12,19 +13,19 @@ import {
   openChannels,
   type Topic,
 } from '../rules.ts'
-import { insertAtBells, insertNotifications, preferencesOfPeople } from '../store/notifications.ts'
+import {
+  insertAtBells,
+  insertNotifications,
+  type NotificationRow,
+  preferencesOfPeople,
+} from '../store/notifications.ts'
 
 const { titleLength, textLength } = settings.notifications
 
-export type NewNotification = {
-  userId: string
-  topic: Topic
+export type NewNotification = Pick<NotificationRow, 'userId' | 'topic' | 'title' | 'text' | 'path'> & {
   kind?: Kind
   /** Identifies the subject; each person is notified of it once. */
   key: string
-  title: string
-  text: string
-  path: string
   image?: StoredImage | null
   /** `at-once`: the caller sends the mail; `daily`: it joins the digest. */
   mail: MailTiming
@@ -94,5 +95,3 @@ export async function notifyAtBells(
   }))
   await insertAtBells(ctx.db, topic, rows, now)
 }
-
-const clip = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text)

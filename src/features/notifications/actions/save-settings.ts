@@ -27,10 +27,7 @@ export async function saveSettings(
   })
 }
 
-/**
- * Pauses notifications until the end of a day in the university's time zone; null resumes them. Throws
- * `pause-out-of-range` (422).
- */
+/** Pauses notifications until the end of a day; null resumes them. Throws `pause-out-of-range` (422). */
 export async function pauseNotifications(ctx: Context, viewer: Viewer, until: string | null): Promise<void> {
   const now = ctx.clock.now()
   const latest = toIsoDay(addDays(now, settings.notifications.pauseDays))

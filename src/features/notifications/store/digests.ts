@@ -59,14 +59,9 @@ export async function digestOf(db: DbOrTx, userId: string, day: string) {
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.blockedAt), isNull(users.deletedAt)))
   if (!user) return undefined
+  const { topic, title, text, path, image } = notifications
   const entries: DigestEntry[] = await db
-    .select({
-      topic: notifications.topic,
-      title: notifications.title,
-      text: notifications.text,
-      path: notifications.path,
-      image: notifications.image,
-    })
+    .select({ topic, title, text, path, image })
     .from(notifications)
     .where(and(eq(notifications.userId, userId), eq(notifications.digestDay, day)))
     .orderBy(asc(notifications.topic), asc(notifications.createdAt), asc(notifications.id))

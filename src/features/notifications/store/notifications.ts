@@ -54,13 +54,7 @@ export async function insertNotifications(
   return written
 }
 
-type BellEntry = {
-  id: string
-  userId: string
-  key: string
-  title: string
-  text: string
-  path: string
+type BellEntry = Pick<NotificationRow, 'id' | 'userId' | 'key' | 'title' | 'text' | 'path'> & {
   image: unknown
 }
 
@@ -128,4 +122,13 @@ export async function markRead(db: DbOrTx, userId: string, until: Date, now: Dat
         lte(notifications.createdAt, until),
       ),
     )
+}
+
+/** Marks those whose key begins so. */
+export async function markReadByKey(db: DbOrTx, userId: string, start: string, now: Date): Promise<void> {
+  const isNamed = sql`starts_with(${notifications.key}, ${start})`
+  await db
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), isNamed))
 }

@@ -1,7 +1,10 @@
+import IconMessage from '@icons/message'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { withCount } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { callApi } from '../../../ui/api.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { offlineText } from '../../../ui/toast.ts'
 import type { NotificationsPage } from '../contract.ts'
@@ -11,7 +14,7 @@ const SHOWN = 6
 
 const edge = 'flex min-h-12 flex-1 items-center justify-center font-semibold text-primary'
 
-export function BellPanel({ onRead }: { onRead: () => void }) {
+export function BellPanel({ unread, onRead }: { unread: number; onRead: () => void }) {
   const [page, setPage] = useState<NotificationsPage | 'failed' | undefined>()
   const heading = useRef<HTMLHeadingElement>(null)
   const sheet = useRef<HTMLElement>(null)
@@ -54,6 +57,15 @@ export function BellPanel({ onRead }: { onRead: () => void }) {
           Avisos
         </h2>
       </div>
+      {unread > 0 && (
+        <Link
+          to={paths.account('mensajes')}
+          className="flex min-h-12 items-center gap-2.5 border-t border-line px-4.5 font-semibold text-primary-strong hover:bg-canvas"
+        >
+          <Icon of={IconMessage} />
+          {withCount('Mensajes', unread)}
+        </Link>
+      )}
       <div
         aria-busy={page === undefined}
         className="min-h-0 overflow-y-auto overscroll-contain border-t border-line"

@@ -1,9 +1,11 @@
 import IconHeart from '@icons/heart'
+import IconMessage from '@icons/message'
 import IconPackage from '@icons/package'
 import IconSchool from '@icons/school'
 import IconSearch from '@icons/search'
 import IconShoppingBag from '@icons/shopping-bag'
 import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
 import { cn } from '../../../ui/cn.ts'
 import { type Glyph, Icon } from '../../../ui/icon.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
@@ -36,7 +38,7 @@ export function NotificationItem({ entry }: { entry: NotificationView }) {
             topic === 'sales' ? 'bg-success-soft text-success' : 'bg-primary-soft text-primary-strong',
           )}
         >
-          <Icon of={icons[topic]} size="l" />
+          <Icon of={path.startsWith(paths.account('mensajes')) ? IconMessage : icons[topic]} size="l" />
         </span>
       )}
       <div className="min-w-0">

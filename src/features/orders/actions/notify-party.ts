@@ -11,12 +11,13 @@ export async function notifyParty(
   rows: readonly [OrderRow, ...OrderRow[]],
   key: string,
   title: string,
+  sellerPath = paths.account('money'),
 ): Promise<void> {
   const [{ order, seller }] = rows
   const text = rows.map((row) => row.order.productName).join(', ')
   const entry = { key, title, text, image: order.productImage }
   if (reader === 'seller')
-    return notifyAtBells(ctx, 'sales', [{ ...entry, userId: seller.id, path: paths.account('money') }])
+    return notifyAtBells(ctx, 'sales', [{ ...entry, userId: seller.id, path: sellerPath }])
   const number = orderNumberText(order.number)
   const path = rows.length > 1 ? paths.account('my-shopping') : paths.ownOrder(order.id, number)
   await notifyAtBells(ctx, 'purchases', [{ ...entry, userId: order.buyerId, path }])

@@ -9,13 +9,13 @@ import { chargeJournal } from '../../payments/journals.ts'
 import { bookJournal } from '../../payments/store.ts'
 import { commissionOf } from '../../settings/rules-terms.ts'
 import { placedMailsJob } from '../jobs.ts'
-import { newProcess } from '../rules.ts'
+import { broughtOrDue, newProcess } from '../rules.ts'
 import { remindersOf } from '../rules-reminders.ts'
 import { insertOrders, type NewOrder, type NewSale } from '../store.ts'
 import { insertPass } from '../store-pass.ts'
 import { newCode } from './new-code.ts'
 
-type Contact = 'facultyId' | 'email' | 'country' | 'city' | 'phone' | 'address' | 'info'
+type Contact = 'facultyId' | 'email' | 'country' | 'city' | 'phone' | 'sharesPhone' | 'address' | 'info'
 type SoldColumn =
   | 'productId'
   | 'storeId'
@@ -95,6 +95,7 @@ function orderOf(
       remindAt: reminder?.dueAt ?? null,
       money: 'held',
       placedAt: now,
+      promisedAt: broughtOrDue(process),
       updatedAt: now,
     },
     sale: {

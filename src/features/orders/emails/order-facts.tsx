@@ -81,8 +81,9 @@ export function CodeFigure({ code, qr, name }: { code: string; qr: string | null
 export function PickUpDeadline({ order }: { order: MailOrder }) {
   return (
     <MailText small>
-      Te espera hasta el {order.pickUpUntil}; después se cancela y te devolvemos todo. Tienes hasta el{' '}
-      {order.returnBy} para pedir una devolución, aunque todavía no lo recojas.
+      Recógelo antes del {order.uncollectedFrom}; después cuenta como sin recoger, y el {order.pickUpUntil} se
+      cancela y te devolvemos todo. Tienes hasta el {order.returnBy} para pedir una devolución, aunque todavía
+      no lo recojas.
     </MailText>
   )
 }

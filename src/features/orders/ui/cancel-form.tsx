@@ -41,7 +41,6 @@ export function CancelForm({ order }: { order: SellerOrderView }) {
           label="Cancelar y devolver el dinero"
           confirmLabel={`Sí, devolver ${formatMoney(order.subtotalCents)}`}
           variant="danger"
-          busy={form.busy}
           className="max-md:w-full"
         >
           <p>

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import { formatDay, formatSecond } from '../../../lib/dates.ts'
 import { paths } from '../../../paths.ts'
-import { Button, ButtonLink, buttonLook } from '../../../ui/button.tsx'
+import { ButtonLink, buttonLook } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import type { PurchaseView } from '../contract.ts'
 
-/** The one decision about received orders of a basket. Each answer asks once, also without scripts. */
-export function ConfirmBlock({ purchases }: { purchases: readonly PurchaseView[] }) {
+/** The one decision about received orders of a basket, asked once, also without scripts. `next`: after a complaint. */
+export function ConfirmBlock({ purchases, next }: { purchases: readonly PurchaseView[]; next?: string }) {
   const form = useForm('confirm', { orderId: purchases.map(({ id }) => id).join() })
   const [first, ...others] = purchases
   if (!first) return null
@@ -29,17 +30,15 @@ export function ConfirmBlock({ purchases }: { purchases: readonly PurchaseView[]
             )}
             <span className="text-muted">Tienes un minuto para deshacerlo.</span>
           </p>
-          <Button type="submit" busy={form.busy}>
-            {others.length === 0 ? 'Sí, ya lo tengo' : 'Sí, ya los tengo'}
-          </Button>
+          <SubmitButton>{others.length === 0 ? 'Sí, ya lo tengo' : 'Sí, ya los tengo'}</SubmitButton>
         </ActionForm>
       </details>
       {others.length === 0 ? (
         <ButtonLink
-          to={paths.purchase(first.id, 'problema')}
+          to={paths.purchase(first.id, 'problema', next)}
           variant="neutral"
           preventScrollReset
-          className="px-2!"
+          className="px-2! whitespace-normal!"
         >
           Tengo un problema
         </ButtonLink>
@@ -52,7 +51,7 @@ export function ConfirmBlock({ purchases }: { purchases: readonly PurchaseView[]
             {purchases.map(({ id, product }) => (
               <li key={id}>
                 <Link
-                  to={paths.purchase(id, 'problema')}
+                  to={paths.purchase(id, 'problema', next)}
                   preventScrollReset
                   className="link flex min-h-11 items-center"
                 >
@@ -78,9 +77,9 @@ export function UndoConfirm({ orderIds, until }: { orderIds: readonly string[]; 
       <p>
         ¿Lo confirmaste sin querer? Puedes deshacerlo hasta las <b>{formatSecond(until)}</b>.
       </p>
-      <Button type="submit" variant="neutral" size="s" busy={form.busy}>
+      <SubmitButton variant="neutral" size="s">
         Deshacer
-      </Button>
+      </SubmitButton>
     </ActionForm>
   )
 }

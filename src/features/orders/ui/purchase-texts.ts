@@ -1,10 +1,11 @@
-import { formatDate, formatDateTime, formatDay, formatLately, toIsoDay } from '../../../lib/dates.ts'
+import { formatDate, formatDateTime, formatDay, formatLately } from '../../../lib/dates.ts'
+import { shortFacultyName } from '../../../lib/faculty-name.ts'
 import { counted, formatMoney } from '../../../lib/money.ts'
 import type { ChipTone } from '../../../ui/chip.tsx'
 import type { TimelineStep } from '../../../ui/timeline.tsx'
 import type { PurchaseView } from '../contract.ts'
-import { broughtOrDue, pickUpUntil } from '../rules.ts'
-import { buyerStageTexts, inProgressText, readyForPickUpText } from '../texts.ts'
+import { broughtOrDue, collectBefore, isLate, pickUpUntil } from '../rules.ts'
+import { buyerStageTexts, inProgressText, listStateTexts, readyForPickUpText } from '../texts.ts'
 
 type Entry = PurchaseView['timeline'][number]
 const stageName = { paid: 'Pagado', ...buyerStageTexts }
@@ -48,7 +49,7 @@ export function statusSentence(purchase: PurchaseView, now: Date, moneyAt: strin
     case 'pending':
       if (purchase.handOverCode === null) return 'El pago de este pedido está en revisión.'
       if (isAtOffice(purchase)) return readyForPickUpText
-      if (isLate(purchase, now)) return 'La tienda va con retraso en entregar tu pedido.'
+      if (isLate(purchase.timeline, now)) return 'La tienda va con retraso en entregar tu pedido.'
       return `La tienda prepara tu pedido. Lo esperamos en la oficina el ${formatDay(broughtOrDue(purchase.timeline))}.`
   }
 }
@@ -64,20 +65,20 @@ export function nextSentence(
 ): string {
   const sent = timeline.find((entry) => entry.stage === 'sent')
   if (handOverCode !== null && sent?.status === 'ok') {
+    const before = formatDay(collectBefore(timeline, now))
     const until = formatDay(pickUpUntil(new Date(placedAt)))
+    const ends = before === until ? 'se' : `cuenta como sin recoger, y el ${until} se`
     const from =
       can.cancel || !cancellableFrom ? '' : ` desde el ${formatDateTime(new Date(cancellableFrom))}`
-    return `Recógelo con tu código hasta el ${until}; después se cancela y te devolvemos todo. Puedes cancelarlo${from}.`
+    return `Recógelo con tu código antes del ${before}; después ${ends} cancela y te devolvemos todo. Puedes cancelarlo${from}.`
   }
   if (can.cancel)
     return `Ya puedes cancelarlo y te devolvemos ${formatMoney(subtotalCents)}. Si prefieres esperar, tu dinero sigue retenido.`
   if (handOverCode === null)
     return 'Su pago está en revisión; mientras tanto no se entrega ni sale a la tienda.'
-  const by = broughtOrDue(timeline)
-  const late =
-    toIsoDay(by) < toIsoDay(now)
-      ? `${store.name} debía llevarlo el ${formatDay(by)}; ya se lo recordamos. `
-      : ''
+  const late = isLate(timeline, now)
+    ? `${store.name} debía llevarlo el ${formatDay(broughtOrDue(timeline))}; ya se lo recordamos. `
+    : ''
   return cancellableFrom
     ? `${late}Si no te lo entregan, puedes cancelarlo desde el ${formatDateTime(new Date(cancellableFrom))} y te devolvemos todo.`
     : late.trim()
@@ -147,7 +148,8 @@ type CardTexts = { tag: string; tone: ChipTone; title: string; text: string }
 
 /** Texts of one basket's orders before their hand-over; at least one. */
 export function pickUpTexts(purchases: readonly PurchaseView[], now: Date): CardTexts {
-  const office = purchases[0]?.faculty?.name.replace(/^Facultad de /, '') ?? 'la oficina'
+  const faculty = purchases[0]?.faculty
+  const office = faculty ? shortFacultyName(faculty.name) : 'la oficina'
   const ready = purchases.filter(isAtOffice)
   if (ready.length > 0)
     return {
@@ -156,10 +158,10 @@ export function pickUpTexts(purchases: readonly PurchaseView[], now: Date): Card
       title: `Recoge ${productsText(ready)} en ${office}`,
       text: '',
     }
-  const late = purchases.find((purchase) => isLate(purchase, now))
+  const late = purchases.find(({ timeline }) => isLate(timeline, now))
   if (late)
     return {
-      tag: 'Con retraso',
+      tag: listStateTexts.late,
       tone: 'warning',
       title: 'La tienda va con retraso',
       text: nextSentence(late, now),
@@ -168,7 +170,7 @@ export function pickUpTexts(purchases: readonly PurchaseView[], now: Date): Card
   const last = formatDay(new Date(Math.max(...days.map((each) => each.getTime()))))
   const on = days.every((each) => formatDay(each) === last) ? `el ${last}` : `a más tardar el ${last}`
   return {
-    tag: 'En camino',
+    tag: listStateTexts['to-bring'],
     tone: 'neutral',
     title:
       purchases.length === 1
@@ -203,11 +205,9 @@ export function confirmTexts(purchases: readonly PurchaseView[], now: Date): Car
 export const parcelText = (purchase: PurchaseView, now: Date): string =>
   isAtOffice(purchase)
     ? 'ya está en la oficina'
-    : isLate(purchase, now)
+    : isLate(purchase.timeline, now)
       ? 'va con retraso'
       : `llega el ${formatDay(broughtOrDue(purchase.timeline))}`
-
-const isLate = ({ timeline }: PurchaseView, now: Date) => toIsoDay(broughtOrDue(timeline)) < toIsoDay(now)
 
 export const needsBuyer = (purchase: PurchaseView): boolean =>
   purchase.can.confirm || purchase.can.cancel || isAtOffice(purchase)

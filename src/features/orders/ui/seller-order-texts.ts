@@ -2,7 +2,7 @@ import { formatDay, toIsoDay } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import type { ChipTone } from '../../../ui/chip.tsx'
 import type { SellerOrderView } from '../contract.ts'
-import { broughtOrDue } from '../rules.ts'
+import { broughtOrDue, isLate } from '../rules.ts'
 import { isRefundedOrRefunding } from '../rules-money.ts'
 import { listStateTexts, orderStatusTexts, sellerMoneyTexts, sellerRefundStuckText } from '../texts.ts'
 
@@ -36,13 +36,12 @@ export function listEntry(
       if (sent?.status === 'ok')
         return { label: listStateTexts['at-office'], tone: 'info', text: `desde el ${day(sent.date)}${more}` }
       const dueAt = broughtOrDue(timeline)
-      const [due, today] = [toIsoDay(dueAt), toIsoDay(now)]
-      if (due < today)
-        return { label: 'Con retraso', tone: 'error', text: `desde el ${formatDay(dueAt)}${more}` }
+      if (isLate(timeline, now))
+        return { label: listStateTexts.late, tone: 'error', text: `desde el ${formatDay(dueAt)}${more}` }
       return {
         label: listStateTexts['to-bring'],
         tone: 'warning',
-        text: due === today ? 'hoy' : `para el ${formatDay(dueAt)}`,
+        text: toIsoDay(dueAt) === toIsoDay(now) ? 'hoy' : `para el ${formatDay(dueAt)}`,
       }
     }
   }
@@ -60,7 +59,7 @@ export function orderFacts(order: SellerOrderView): { label: string; value: stri
     ...(contact
       ? [
           { label: 'Correo', value: contact.email },
-          { label: 'Teléfono', value: contact.phone },
+          { label: 'Teléfono', value: contact.phone ?? 'Prefiere mensajes' },
           ...(contact.info === '' ? [] : [{ label: 'Nota', value: contact.info }]),
         ]
       : []),
@@ -108,8 +107,7 @@ export function nextText(order: SellerOrderView, now: Date): string {
       if (sent?.status === 'ok')
         return `En la oficina desde el ${day(sent.date)}, falta que lo recojan; ${cancel}`
       const due = broughtOrDue(order.timeline)
-      const isLate = toIsoDay(due) < toIsoDay(now)
-      return isLate
+      return isLate(order.timeline, now)
         ? `Va con retraso desde el ${formatDay(due)}: llévalo a ${facultyName(order)}; ${cancel}`
         : `Llévalo a ${facultyName(order)} a más tardar el ${formatDay(due)}; ${cancel}`
     }

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatSaleTime } from '../../../lib/dates.ts'
-import { formatMoney } from '../../../lib/money.ts'
+import { shortFacultyName } from '../../../lib/faculty-name.ts'
+import { counted, formatMoney } from '../../../lib/money.ts'
 import { Box } from '../../../ui/box.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -45,12 +46,18 @@ const cell = 'border-t border-line px-2 py-1.5 align-middle first:pl-3 last:pr-4
 
 type Props = {
   orders: readonly SellerOrderView[]
+  /** Unread messages. */
+  unreadOf: (order: SellerOrderView) => number
   now: Date
   to: (id: string) => string
   selection: OrderSelection
 }
 
-export function SellerOrderTable({ orders, now, to, selection }: Props) {
+function UnreadText({ count }: { count: number }) {
+  return count > 0 && <b className="text-offer">{counted(count, 'mensaje', 'mensajes')} · </b>
+}
+
+export function SellerOrderTable({ orders, unreadOf, now, to, selection }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section aria-label="Tabla de pedidos" tabIndex={0} className="box overflow-x-auto max-lg:hidden">
@@ -75,7 +82,12 @@ export function SellerOrderTable({ orders, now, to, selection }: Props) {
         </thead>
         <tbody>
           {orders.map((order) => (
-            <SellerOrderRow key={order.id} order={order} now={now} to={to(order.id)} selection={selection} />
+            <SellerOrderRow
+              key={order.id}
+              {...{ order, now, selection }}
+              unread={unreadOf(order)}
+              to={to(order.id)}
+            />
           ))}
         </tbody>
       </table>
@@ -109,12 +121,15 @@ function ChooseAll({
   )
 }
 
-function SellerOrderRow({
-  order,
-  now,
-  to,
-  selection,
-}: Omit<Props, 'orders' | 'to'> & { order: SellerOrderView; to: string }) {
+type EntryProps = {
+  order: SellerOrderView
+  unread: number
+  now: Date
+  to: string
+  selection: OrderSelection
+}
+
+function SellerOrderRow({ order, unread, now, to, selection }: EntryProps) {
   const { product, quantity, number } = order
   const { label, tone, text } = listEntry(order, now)
   return (
@@ -145,7 +160,10 @@ function SellerOrderRow({
       </td>
       <td className={cell}>
         {order.buyer.displayName}
-        <span className="block text-xs text-muted">{facultyName(order).replace(/^Facultad de /, '')}</span>
+        <span className="block text-xs text-muted">
+          <UnreadText count={unread} />
+          {shortFacultyName(facultyName(order))}
+        </span>
       </td>
       <td className={cell}>
         <Chip tone={tone}>{label}</Chip>
@@ -173,17 +191,7 @@ function openText({ can }: SellerOrderView): string {
   return can.setStage ? setStageTexts[can.setStage] : 'Ver detalle'
 }
 
-export function SellerOrderCard({
-  order,
-  now,
-  to,
-  selection,
-}: {
-  order: SellerOrderView
-  now: Date
-  to: string
-  selection: OrderSelection
-}) {
+export function SellerOrderCard({ order, unread, now, to, selection }: EntryProps) {
   const { product, number } = order
   const { label, tone, text } = listEntry(order, now)
   return (
@@ -214,7 +222,10 @@ export function SellerOrderCard({
         <span className="block truncate text-sm text-muted">
           {number} · {order.buyer.displayName}
         </span>
-        <span className="block truncate text-xs text-muted">{text}</span>
+        <span className="block truncate text-xs text-muted">
+          <UnreadText count={unread} />
+          {text}
+        </span>
       </p>
       <p className="text-right">
         <Chip tone={tone}>{label}</Chip>

@@ -1,6 +1,6 @@
 import IconMail from '@icons/mail'
-import { Button } from '../../../ui/button.tsx'
 import { ActionForm, type FormState } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 
@@ -11,9 +11,7 @@ export function StageForm({ form, label, mailText }: { label: string; mailText: 
       <Notice tone="info" icon={IconMail}>
         {mailText}
       </Notice>
-      <Button type="submit" busy={form.busy} className="justify-self-end max-md:w-full">
-        {label}
-      </Button>
+      <SubmitButton className="justify-self-end max-md:w-full">{label}</SubmitButton>
     </ActionForm>
   )
 }

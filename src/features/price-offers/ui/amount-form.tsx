@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatMoney, typedMoney } from '../../../lib/money.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ActionForm, type FormState } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { readPrice } from '../../selling/rules-writes.ts'
 
@@ -52,9 +52,9 @@ export function AmountForm({
         {cents !== undefined && aboutOf(cents)}
       </p>
       {children?.(cents)}
-      <Button type="submit" size="l" block busy={form.busy}>
+      <SubmitButton size="l" block>
         {cents === undefined ? 'Enviar' : `${verb} ${formatMoney(cents)}`}
-      </Button>
+      </SubmitButton>
     </ActionForm>
   )
 }

@@ -5,12 +5,13 @@ import type { Viewer } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import { requireActiveUser } from '../../accounts/policy.ts'
+import { isBlockedBetween } from '../../blocks/store.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { listedProduct } from '../../catalogue/store/writes.ts'
 import { consumeAttempt } from '../../limits/actions.ts'
 import type { Limit } from '../../limits/rules.ts'
 import { settings } from '../../settings/rules.ts'
-import { storeOfOwner } from '../../stores/store.ts'
+import { storeById } from '../../stores/store.ts'
 import type { AskQuestionInput } from '../contract.ts'
 import { questionErrors } from '../errors.ts'
 import { mailQuestion } from '../jobs.ts'
@@ -21,15 +22,16 @@ const limit: Limit = { name: 'question', max: settings.questions.perHour, window
 
 /**
  * CAT-16, D1 §5, §7. Throws question-sign-in-needed, sign-in-needed (deleted in the meantime),
- * too-many-attempts, product-not-found, question-own-product.
+ * too-many-attempts, product-not-found, question-own-product, question-refused.
  */
 export async function askQuestion(ctx: Context, viewer: Viewer | null, input: AskQuestionInput) {
   if (!viewer) throw appError(questionErrors, 'question-sign-in-needed')
   await consumeAttempt(ctx, limit, viewer.id)
   const product = await listedProduct(ctx.db, input.productUrl)
   if (!product) throw appError(catalogueErrors, 'product-not-found')
-  if ((await storeOfOwner(ctx.db, viewer.id))?.id === product.storeId)
-    throw appError(questionErrors, 'question-own-product')
+  const ownerId = (await storeById(ctx.db, product.storeId))?.ownerId ?? ''
+  if (ownerId === viewer.id) throw appError(questionErrors, 'question-own-product')
+  if (await isBlockedBetween(ctx.db, viewer.id, ownerId)) throw appError(questionErrors, 'question-refused')
   const askedAt = ctx.clock.now()
   const id = newId(askedAt.getTime())
   await inTransaction(ctx.db, async (tx) => {

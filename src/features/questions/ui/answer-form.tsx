@@ -1,6 +1,7 @@
 import { formatDateTime } from '../../../lib/dates.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { settings } from '../../settings/rules.ts'
 import type { OwnQuestionView } from '../contract.ts'
@@ -33,9 +34,7 @@ export function AnswerForm({ question, action, closeTo }: Props) {
             <ButtonLink to={closeTo} variant="neutral" preventScrollReset>
               Cancelar
             </ButtonLink>
-            <Button type="submit" busy={form.busy}>
-              {form.busy ? 'Enviando…' : 'Enviar respuesta'}
-            </Button>
+            <SubmitButton>{form.busy ? 'Enviando…' : 'Enviar respuesta'}</SubmitButton>
           </div>
         </ActionForm>
       )}

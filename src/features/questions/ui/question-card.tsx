@@ -4,6 +4,7 @@ import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { LoneLink } from '../../../ui/text-link.tsx'
 import type { OwnQuestionView } from '../contract.ts'
 
 export function QuestionCard({ question, to }: { question: OwnQuestionView; to: string }) {
@@ -25,9 +26,7 @@ export function QuestionCard({ question, to }: { question: OwnQuestionView; to: 
         <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line">{message}</p>
         <p className="text-sm text-muted">
           @{author} · {formatDateTime(new Date(askedAt))} ·{' '}
-          <Link to={paths.report('persona', author)} className="link hit-44">
-            Reportar
-          </Link>
+          <LoneLink to={paths.report('persona', author)}>Reportar</LoneLink>
         </p>
         {answeredAt && (
           <p className="mt-2 border-l-3 border-primary-line pl-3 text-md [overflow-wrap:anywhere] whitespace-pre-line">

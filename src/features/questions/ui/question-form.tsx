@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
 import { ActionForm, type FormState } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 
 /** An unsent text stays in the browser, so that a guest finds it after `loginTo`. */
@@ -59,9 +59,7 @@ export function QuestionForm({
             </span>
           )}
         </p>
-        <Button type="submit" busy={form.busy}>
-          Enviar pregunta
-        </Button>
+        <SubmitButton>Enviar pregunta</SubmitButton>
       </div>
     </ActionForm>
   )

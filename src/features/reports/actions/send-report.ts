@@ -25,11 +25,11 @@ import { countReporters, insertReport, openReportOf } from '../store.ts'
 const perDay: Limit = { name: 'report', max: settings.reports.perDay, windowMs: DAY }
 
 /**
- * Reports a product, store, "Se busca" or person to staff, who answer by mail (BYD-15, BYD-05). The reported side is
+ * Reports a product, store, "Se busca", person or message to staff, who answer by mail (BYD-15, BYD-05). The reported side is
  * not notified. Reports of several people hide a notice until staff review it.
  * @param picture a file on this machine's disk
- * @throws `sign-in-needed`, `product-not-found`, `store-missing`, `wanted-not-found`, `user-not-found`, `report-own`,
- * `report-open`, `too-many-attempts`, and the errors of `storeImage`
+ * @throws `sign-in-needed`, `product-not-found`, `store-missing`, `wanted-not-found`, `user-not-found`,
+ * `reported-message-not-found`, `report-own`, `report-open`, `too-many-attempts`, and the errors of `storeImage`
  */
 export async function sendReport(
   ctx: Context,
@@ -39,7 +39,7 @@ export async function sendReport(
   picture?: string,
 ): Promise<{ id: string; due: Date }> {
   const reporter = requireViewer(viewer)
-  const { ownerId, ...listing } = await readReported(ctx.db, reported, toIsoDay(ctx.clock.now()))
+  const { ownerId, ...listing } = await readReported(ctx.db, reported, toIsoDay(ctx.clock.now()), reporter.id)
   if (ownerId === reporter.id) throw appError(reportErrors, 'report-own')
   // Before the expensive decoding of the picture.
   if (await openReportOf(ctx.db, reporter.id, listing)) throw appError(reportErrors, 'report-open')
@@ -50,7 +50,7 @@ export async function sendReport(
   await withStoredImages(ctx.files, image ? [image] : [], () =>
     inTransaction(ctx.db, async (tx) => {
       await lockActiveUser(tx, reporter)
-      const { storeId, productId, noticeId, personId } = listing
+      const { storeId, productId, noticeId, personId, messageId } = listing
       // A notice is deleted with its author's account.
       const notice = noticeId === null ? undefined : await lockNotice(tx, noticeId)
       if (noticeId && !notice) throw appError(wantedErrors, 'wanted-not-found')
@@ -61,6 +61,7 @@ export async function sendReport(
         productId,
         noticeId,
         personId,
+        messageId,
         picture: image,
         reportedAt,
         ...input,

@@ -1,18 +1,16 @@
 import { MailButton, MailLayout, MailOfficial, MailText, MailTitle } from '../../../mail/layout.tsx'
 import type { MailTemplate } from '../../../mail/send-mail.ts'
 
-type Answered = {
+type Report = {
   reportId: string
   name: string
   subjectName: string
-  path: string | null
   /** The reported side, which does not learn the reporter. */
   hiddenFrom: string
   reason: string
-  answer: string
 }
 
-export const reportAnswerMail: MailTemplate<Answered> = {
+export const reportAnswerMail: MailTemplate<Report & { path: string | null; answer: string }> = {
   key: ({ reportId }) => `report:${reportId}:answer`,
   subject: ({ subjectName }) => `Respondimos tu reporte: ${subjectName}`,
   Body: ({ site, name, subjectName, path, hiddenFrom, reason, answer }) => (
@@ -31,17 +29,7 @@ export const reportAnswerMail: MailTemplate<Answered> = {
   ),
 }
 
-type Received = {
-  reportId: string
-  name: string
-  subjectName: string
-  reason: string
-  due: string
-  /** The reported side, which does not learn the reporter. */
-  hiddenFrom: string
-}
-
-export const reportReceivedMail: MailTemplate<Received> = {
+export const reportReceivedMail: MailTemplate<Report & { due: string }> = {
   key: ({ reportId }) => `report:${reportId}:received`,
   subject: ({ subjectName }) => `Recibimos tu reporte: ${subjectName}`,
   Body: ({ site, name, subjectName, reason, due, hiddenFrom }) => {

@@ -6,12 +6,12 @@ import { RadioCard } from '../../../ui/radio-card.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { settings } from '../../settings/rules.ts'
 import { DropZone } from '../../uploads/ui/drop-zone.tsx'
-import { reportReasons } from '../rules.ts'
+import { messageReasons, reportReasons } from '../rules.ts'
 import { reportReasonTexts } from '../texts.ts'
 
 export const isPictureError = ({ code }: FormAnswer) => /^(image|upload)-/.test(code)
 
-export function ReportForm({ form }: { form: FormState }) {
+export function ReportForm({ form, isMessage }: { form: FormState; isMessage: boolean }) {
   const { answer } = form
   const reason = form.error('reason')
   return (
@@ -22,7 +22,7 @@ export function ReportForm({ form }: { form: FormState }) {
           <FieldError id="field-reason-error" message={reason} />
         </div>
         <div className="grid gap-2.5 md:grid-cols-2">
-          {reportReasons.map((value) => (
+          {(isMessage ? messageReasons : reportReasons).map((value) => (
             <RadioCard
               key={value}
               name="reason"
@@ -31,7 +31,7 @@ export function ReportForm({ form }: { form: FormState }) {
               aria-invalid={reason ? true : undefined}
               title={reportReasonTexts[value].title}
             >
-              {reportReasonTexts[value].text}
+              {isMessage && value === 'false' ? 'Miente o te quiere engañar' : reportReasonTexts[value].text}
             </RadioCard>
           ))}
         </div>

@@ -35,18 +35,19 @@ export async function requestReturn(
       const isConfirming = order.status !== 'confirmed'
       const refusal = requestRefusal(order, (await returnOfOrder(tx, orderId)) !== undefined, now)
       if (refusal) throw appError(returnErrors, refusal, { params: { days: order.terms.returnDays } })
+      const confirmed = isConfirming ? await confirmWithReturn(ctx, tx, order) : order
       await insertReturn(tx, {
         id,
         orderId,
         status: 'requested',
-        requestedAt: now,
+        requestedAt: ctx.clock.now(),
         reason,
         reasonKind,
         photos,
         code: newCode(),
         bringBy: bringUntil(now, order.terms),
       })
-      await holdOrder(tx, isConfirming ? await confirmWithReturn(ctx, tx, order) : order, now)
+      await holdOrder(tx, confirmed, now)
       await mailReturn(ctx, tx, order, id, 'requested')
     }),
   )

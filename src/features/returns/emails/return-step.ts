@@ -187,7 +187,7 @@ function returnStepText(
           }
     case 'escalated-seller':
       return {
-        title: `${buyer} pidió que decidamos una devolución`,
+        title: `${site} revisa una devolución de ${buyer}`,
         quote: reason,
         text: `${site} revisa el caso y decide a más tardar el ${day(entry.decideBy)}. ${isPaidOut ? paidOutTexts.seller(net) : 'El pago sigue en pausa.'}`,
       }

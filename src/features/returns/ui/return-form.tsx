@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { OrderTerms } from '../../../lib/site.ts'
 import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { settings } from '../../settings/rules.ts'
 import { CasePhotosField } from '../../uploads/ui/case-photos-field.tsx'
 import { returnReasons } from '../rules.ts'
@@ -31,14 +31,14 @@ export function ReturnForm({
     <ActionForm form={form} upload preventScrollReset className="grid gap-4">
       <SelectField
         {...form.field('reasonKind')}
-        label="Motivo"
+        label="Razón"
         placeholder="Elige una razón"
         required
         options={returnReasons.map((value) => ({ value, label: reasonTexts[value] }))}
       />
       <TextArea
         {...form.mainField('reason')}
-        label="Cuéntanos qué pasó"
+        label="Cuéntanos el motivo"
         hint="La tienda leerá este texto."
         required
         maxLength={reasonMax}
@@ -48,13 +48,11 @@ export function ReturnForm({
         {isConfirming && 'Al pedirla confirmas que ya lo recibiste. '}
         Llévalo a la oficina en {bringBusinessDays} días hábiles; la tienda responde en {sellerBusinessDays}{' '}
         más. {isPaidOut && `${paidOutTexts.buyer} `}
-        <Link to={paths.returns()} className="link">
-          Cómo funciona
-        </Link>
+        <TextLink to={paths.returns()}>Cómo funciona</TextLink>
       </Notice>
-      <Button type="submit" busy={form.busy || sending}>
+      <SubmitButton busy={sending}>
         {isConfirming ? 'Ya lo recibí y quiero devolverlo' : 'Pedir devolución'}
-      </Button>
+      </SubmitButton>
     </ActionForm>
   )
 }

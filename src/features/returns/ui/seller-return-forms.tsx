@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { formatMoney } from '../../../lib/money.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ConfirmedButton } from '../../../ui/confirmed-button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { settings } from '../../settings/rules.ts'
@@ -12,15 +12,14 @@ import type { ReturnView } from '../contract.ts'
 export function AnswerReturnForm({ entry }: { entry: ReturnView }) {
   const [sending, setSending] = useState(false)
   const form = useForm(['approve', 'reject'], { id: entry.id })
-  const isBusy = form.busy || sending
   return (
     <ActionForm form={form} upload preventScrollReset className="grid gap-4">
       <TextArea
         {...form.mainField('response')}
         id={`response-${entry.id}`}
         label="Tu respuesta"
-        hint={`${entry.buyer.name} la recibirá por correo.`}
-        required
+        hint={`${entry.buyer.name} la recibirá por correo.${entry.can.reject ? ' Solo hace falta para rechazarla.' : ''}`}
+        optional={!entry.can.reject}
         maxLength={settings.returns.reasonMax}
       />
       <CasePhotosField id={`photos-${entry.id}`} form={form} onBusy={(_, busy) => setSending(busy)} />
@@ -35,7 +34,7 @@ export function AnswerReturnForm({ entry }: { entry: ReturnView }) {
           label="Aprobar y reembolsar"
           confirmLabel={`Sí, devolver ${formatMoney(entry.amountCents)}`}
           value="approve"
-          busy={isBusy}
+          busy={sending}
           className="max-md:w-full"
         >
           <p>
@@ -44,9 +43,9 @@ export function AnswerReturnForm({ entry }: { entry: ReturnView }) {
           </p>
         </ConfirmedButton>
         {entry.can.reject && (
-          <Button type="submit" name="intent" value="reject" variant="danger" busy={isBusy}>
+          <SubmitButton name="intent" value="reject" variant="danger" busy={sending}>
             Rechazar
-          </Button>
+          </SubmitButton>
         )}
       </div>
     </ActionForm>
@@ -68,9 +67,9 @@ export function ReceiveReturnForm({ entry }: { entry: ReturnView }) {
         required
         maxLength={13}
       />
-      <Button type="submit" variant="secondary" busy={form.busy} className="justify-self-start">
+      <SubmitButton variant="secondary" className="justify-self-start">
         {isBack ? 'Ya se lo entregué' : 'Ya lo recibí'}
-      </Button>
+      </SubmitButton>
     </ActionForm>
   )
 }
@@ -82,9 +81,9 @@ export function RestockReturnForm({ entry }: { entry: ReturnView }) {
       <p className="text-sm text-muted">
         Cuando lo tengas, súmalo otra vez a lo que vendes. Su estado y su precio los cambias en «Mi tienda».
       </p>
-      <Button type="submit" variant="secondary" busy={form.busy} className="justify-self-start">
+      <SubmitButton variant="secondary" className="justify-self-start">
         Volver a ponerlo a la venta
-      </Button>
+      </SubmitButton>
     </ActionForm>
   )
 }

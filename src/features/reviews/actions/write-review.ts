@@ -47,7 +47,7 @@ export async function recordReview(tx: Tx, review: NewReview): Promise<void> {
 }
 
 /** Keeps the review of a refunded purchase if its author has another purchase of the same product. */
-export async function withdrawReview(ctx: Context, orderId: string): Promise<void> {
+export async function withdrawReview(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const order = await orderById(tx, orderId)
     if (!order || isReviewable(order)) return

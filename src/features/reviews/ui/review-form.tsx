@@ -1,7 +1,7 @@
 import IconStar from '@icons/star'
 import IconUserCircle from '@icons/user-circle'
-import { Button } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -33,9 +33,7 @@ export function ReviewForm({
         Se publica como <b>@{username}</b> con la marca «compra verificada». Si ya opinaste, esta reemplaza a
         la anterior.
       </Notice>
-      <Button type="submit" busy={form.busy}>
-        Publicar opinión
-      </Button>
+      <SubmitButton>Publicar opinión</SubmitButton>
     </ActionForm>
   )
 }

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SectionPanel } from '../../../ui/section-panel.tsx'
 import { Stars } from '../../../ui/stars.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { MoreLinks } from '../../catalogue/ui/more-links.tsx'
 import type { ReviewView } from '../contract.ts'
 
@@ -47,9 +48,9 @@ export function ReviewsPanel({
           {filter && (
             <p className="pt-4 text-md">
               Opiniones de {filter.stars} {filter.stars === 1 ? 'estrella' : 'estrellas'}.{' '}
-              <Link to={filter.clearTo} preventScrollReset className="link">
+              <TextLink to={filter.clearTo} preventScrollReset>
                 Ver todas
-              </Link>
+              </TextLink>
             </p>
           )}
           {filter && reviews.length === 0 && (

@@ -1,14 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/pool.ts'
+import type { searchDays } from '../tables-language.ts'
 
-export type DayCount = {
-  text: string
-  /** As yyyy-mm-dd. */
-  day: string
-  written: string
-  searches: number
-  empty: number
-}
+export type DayCount = typeof searchDays.$inferSelect
 
 /** One statement, not a transaction: guests' cached pages show no counts and stay valid. */
 export async function addCounts(db: Db, counts: readonly DayCount[]): Promise<void> {

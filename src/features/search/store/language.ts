@@ -1,6 +1,6 @@
 import { asc, gt, isNull, ne, sql } from 'drizzle-orm'
-import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
-import { executePrepared } from '../../../platform/db/prepared.ts'
+import { type DbOrTx, onlyRow, type Tx } from '../../../platform/db/pool.ts'
+import { executeOnce, executePrepared } from '../../../platform/db/prepared.ts'
 import type { WordFacts } from '../rules-language.ts'
 import type { ProhibitedEdit } from '../rules-prohibited.ts'
 import type { Synonym, SynonymKind } from '../rules-synonyms.ts'
@@ -19,13 +19,10 @@ export function wordsAfter(db: DbOrTx, since: number): Promise<KnownWord[]> {
   return db.select(known).from(searchWords).where(gt(revision, since))
 }
 
-export async function latestWords(db: DbOrTx): Promise<{ words: number; synonyms: number }> {
-  const { rows } = await db.execute<{ words: number; synonyms: number }>(sql`
-    select (select coalesce(max(revision), 0) from search_words) as words,
-      (select coalesce(max(revision), 0) from search_synonyms) as synonyms`)
-  const [row] = rows
-  if (!row) throw new Error('a select without a table has one row')
-  return row
+export function latestWords(db: DbOrTx): Promise<{ words: number; synonyms: number }> {
+  const latest = sql`select (select coalesce(max(revision), 0) from search_words) as words,
+    (select coalesce(max(revision), 0) from search_synonyms) as synonyms`
+  return onlyRow(executeOnce<{ words: number; synonyms: number }>(db, latest))
 }
 
 export async function synonymRules(db: DbOrTx): Promise<{ rules: Synonym[]; revision: number }> {
@@ -66,23 +63,18 @@ export async function lockSynonyms(tx: Tx): Promise<void> {
 /** A change takes the next revision, which every process notices at its next search. */
 const nextRevision = sql`(select coalesce(max(revision), 0) + 1 from search_synonyms)`
 
-export async function insertSynonym(
+export function insertSynonym(
   tx: Tx,
   rule: { from: readonly string[]; to: readonly string[]; kind: SynonymKind },
   now: Date,
 ): Promise<{ id: number }> {
-  const [row] = await tx
-    .insert(searchSynonyms)
-    .values({
-      fromWords: [...rule.from],
-      toWords: [...rule.to],
-      kind: rule.kind,
-      revision: nextRevision,
-      createdAt: now,
-    })
-    .returning({ id: searchSynonyms.id })
-  if (!row) throw new Error('an insert returned no row')
-  return row
+  const synonym = { fromWords: [...rule.from], toWords: [...rule.to], kind: rule.kind }
+  return onlyRow(
+    tx
+      .insert(searchSynonyms)
+      .values({ ...synonym, revision: nextRevision, createdAt: now })
+      .returning({ id: searchSynonyms.id }),
+  )
 }
 
 /** Disables a synonym or restores it (null); undefined for an unknown id. */

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { fold } from '../../../lib/slug.ts'
-import type { DbOrTx } from '../../../platform/db/pool.ts'
+import { type DbOrTx, onlyRow } from '../../../platform/db/pool.ts'
 import { executeOnce, executePrepared, literal } from '../../../platform/db/prepared.ts'
 import { enyeWords } from '../../catalogue/rules.ts'
 import { listed } from '../../catalogue/store/cards.ts'
-import { byFacet, type FacetRow, facetColumns, sortOrders } from '../../catalogue/store/listing.ts'
+import { isInStock, isOffered, isOfOnTimeStore, isOfVerifiedStore } from '../../catalogue/store/filters.ts'
+import { type FacetRow, sortOrders } from '../../catalogue/store/listing.ts'
 import { byBook, type Ranking } from '../rules-ranking.ts'
 import type { Term } from '../rules-reader.ts'
 import {
@@ -72,10 +73,7 @@ function scoreOf({ sign, ...part }: Term): SQL {
 
 const stockShare = sql`case when stock = 0 then ${literal(SOLD_OUT_SHARE)} else 100 end`
 
-/**
- * Bonus for the whole text, as words. The name is the first line; most products contain the text nowhere, which one
- * comparison shows.
- */
+/** Bonus for the whole text, as words, after one comparison for the many products without it. Line 1 is the name. */
 function inWords(text: string): SQL {
   const words = `(?<![a-z0-9])${asWords(text)}`
   return sql`case when search_text not like ${pattern(text)} then 0
@@ -152,7 +150,7 @@ function readerOf(plan: SearchPlan) {
 }
 
 export async function rankingOf(db: DbOrTx, plan: SearchPlan): Promise<RankedResults> {
-  const rows = await readerOf(plan)<RankedRow>(
+  const ranked = readerOf(plan)<RankedRow>(
     db,
     sql`
     ${scored(plan)},
@@ -166,8 +164,7 @@ export async function rankingOf(db: DbOrTx, plan: SearchPlan): Promise<RankedRes
       (select coalesce(max(revision), 0) from search_synonyms) as synonyms
     from ranked`,
   )
-  const [row] = rows
-  if (!row) throw new Error('an aggregate without groups has one row')
+  const row = await onlyRow(ranked)
   const found = once(row)
   return {
     kind: plan.kind,
@@ -206,8 +203,14 @@ function once({ ids, keys }: { ids: number[]; keys: number[] }): { ids: number[]
 export async function facetsFound(db: DbOrTx, plan: SearchPlan, now: Date): Promise<FacetRow[]> {
   const { rows } = await db.execute<FacetRow>(sql`
     ${scored(plan)}
-    ${facetColumns(now, sql`distinct coalesce(isbn, id::text)`)} from (select distinct on (id) * from scored) found
-    ${byFacet}`)
+    select category_id, condition, count(*) as count, count(*) filter (where offer) as offer,
+      count(*) filter (where verified) as verified, count(*) filter (where on_time) as on_time,
+      count(*) filter (where in_stock) as in_stock
+    from (
+      select category_id, condition, bool_or(${isOffered(now)}) as offer, bool_or(${isOfVerifiedStore}) as verified,
+        bool_or(${isOfOnTimeStore}) as on_time, bool_or(${isInStock}) as in_stock
+      from scored group by coalesce(isbn, id::text), cube (category_id, condition)) copies
+    group by category_id, condition`)
   return rows
 }
 

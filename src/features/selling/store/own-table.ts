@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { DbOrTx } from '../../../platform/db/pool.ts'
+import { type DbOrTx, onlyRow } from '../../../platform/db/pool.ts'
 import { executeOnce, executePrepared, literal } from '../../../platform/db/prepared.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
 import type { ReviewState } from '../../catalogue/rules.ts'
@@ -85,15 +85,12 @@ export async function ownCount(
   filter: OwnFilter,
 ): Promise<number> {
   const run = search ? executeOnce : executePrepared
-  const [row] = await run<{ count: number }>(
-    db,
-    sql`select count(*)::int as count from products p where ${isInPart(storeId, search, filter)}`,
-  )
-  return row?.count ?? 0
+  const counted = sql`select count(*)::int as count from products p where ${isInPart(storeId, search, filter)}`
+  return (await onlyRow(run<{ count: number }>(db, counted))).count
 }
 
 /** With a known number of sold-out products, only the index is read (`products_store_own`). */
-export async function ownCounts(
+export function ownCounts(
   db: DbOrTx,
   storeId: number,
   search: OwnSearch | undefined,
@@ -105,12 +102,8 @@ export async function ownCounts(
       : sql`count(*) filter (where ${parts[filter]})::int as ${sql.identifier(filter)}`,
   )
   const run = search ? executeOnce : executePrepared
-  const [row] = await run<Record<OwnFilter, number>>(
-    db,
-    sql`select ${sql.join(counts, sql`, `)} from products p where ${ofStore(storeId, search)}`,
-  )
-  if (!row) throw new Error('a count returned no row')
-  return row
+  const counted = sql`select ${sql.join(counts, sql`, `)} from products p where ${ofStore(storeId, search)}`
+  return onlyRow(run<Record<OwnFilter, number>>(db, counted))
 }
 
 export async function ownUrls(

@@ -1,5 +1,5 @@
-import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { type DbOrTx, firstRow, type Tx } from '../../../platform/db/pool.ts'
 import type { ReviewedFacts } from '../../catalogue/rules.ts'
 import { products } from '../../catalogue/tables.ts'
 import { stores } from '../../stores/tables.ts'
@@ -62,19 +62,10 @@ export async function setSentBackAt(
 }
 
 /** Pictures of a product, deleted or not, and of its approved version; locked. */
-export async function picturesShown(tx: Tx, url: string) {
-  const [row] = await tx
-    .select({
-      id: products.id,
-      storeId: products.storeId,
-      image: products.image,
-      gallery: products.gallery,
-      reviewBefore: products.reviewBefore,
-    })
-    .from(products)
-    .where(eq(products.url, url))
-    .for('update')
-  return row
+export function picturesShown(tx: Tx, url: string) {
+  const { id, storeId, image, gallery, reviewBefore } = products
+  const shown = { id, storeId, image, gallery, reviewBefore }
+  return firstRow(tx.select(shown).from(products).where(eq(products.url, url)).for('update'))
 }
 
 const isUnseen = (storeId: number) =>
@@ -96,6 +87,5 @@ export async function hideUnseen(tx: Tx, storeId: number, now: Date): Promise<vo
 /** `unseen` counts visible products that wait for staff. The store is locked. */
 export async function trustOf(db: DbOrTx, storeId: number): Promise<{ isTrusted: boolean; unseen: number }> {
   const [store] = await db.select({ trustedAt: stores.trustedAt }).from(stores).where(eq(stores.id, storeId))
-  const [waiting] = await db.select({ unseen: count() }).from(products).where(isUnseen(storeId))
-  return { isTrusted: store?.trustedAt != null, unseen: waiting?.unseen ?? 0 }
+  return { isTrusted: store?.trustedAt != null, unseen: await db.$count(products, isUnseen(storeId)) }
 }

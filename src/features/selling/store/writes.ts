@@ -1,6 +1,6 @@
 import { and, eq, isNull, like, ne, or, sql } from 'drizzle-orm'
 import { lockKey } from '../../../platform/db/lock.ts'
-import type { DbOrTx } from '../../../platform/db/pool.ts'
+import { type DbOrTx, onlyRow } from '../../../platform/db/pool.ts'
 import { storeSuspendedAt } from '../../catalogue/store/closing.ts'
 import { categories, products, subcategories } from '../../catalogue/tables.ts'
 
@@ -63,12 +63,8 @@ export async function takenUrls(tx: DbOrTx, slug: string): Promise<Set<string>> 
 }
 
 /** The store is locked. Products of blocked sellers, held and closed stores are suspended. */
-export async function insertProduct(tx: DbOrTx, product: NewProduct): Promise<{ id: number; url: string }> {
+export function insertProduct(tx: DbOrTx, product: NewProduct): Promise<{ id: number; url: string }> {
   const suspendedAt = storeSuspendedAt(product.storeId)
-  const [row] = await tx
-    .insert(products)
-    .values({ ...product, suspendedAt })
-    .returning({ id: products.id, url: products.url })
-  if (!row) throw new Error('an insert returned no row')
-  return row
+  const inserted = tx.insert(products).values({ ...product, suspendedAt })
+  return onlyRow(inserted.returning({ id: products.id, url: products.url }))
 }

@@ -8,13 +8,13 @@ import type { ProposalsView } from '../contract-proposals.ts'
 import { readPrice } from '../rules-writes.ts'
 import { isPriceQuestion, tooLowText } from '../texts-form.ts'
 import { earningsOf } from './earnings-box.tsx'
-import { type ProductFieldsProps, textField } from './product-fields-props.ts'
+import { confirmPriceProps, type ProductFieldsProps, textField } from './product-fields-props.ts'
 
 /** Milliseconds after the last key until the amount is announced. */
 const ANNOUNCE_DELAY_MS = 600
 
 export function PriceField({ hint, ...props }: ProductFieldsProps & { hint: ProposalsView['price'] }) {
-  const { values, change, errorOf, now } = props
+  const { values, now } = props
   const earned = earningsOf(values, useSite().terms.commission, now)
   const isTooLow = earned !== undefined && earned.priceCents < settings.checkout.minimumCents
   const text = earned ? formatMoney(earned.earnsCents) : ''
@@ -42,13 +42,7 @@ export function PriceField({ hint, ...props }: ProductFieldsProps & { hint: Prop
           </p>
         )}
       </div>
-      <ConfirmPrice
-        name="confirmedPrice"
-        price={values.price}
-        error={errorOf('price')}
-        confirmed={values.confirmedPrice}
-        onConfirm={(confirmedPrice) => change({ confirmedPrice })}
-      />
+      <ConfirmPrice {...confirmPriceProps(props, 'price')} />
       <span className="sr-only" aria-live="polite">
         {announced}
       </span>

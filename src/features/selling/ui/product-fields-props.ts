@@ -31,3 +31,12 @@ export const textField = ({ values, change, errorOf }: ProductFieldsProps, field
   error: errorOf(field),
   onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [field]: event.currentTarget.value }),
 })
+
+/** Props of `ConfirmPrice` for the price of a field. */
+export const confirmPriceProps = ({ values, change, errorOf }: ProductFieldsProps, field: TextFieldName) => ({
+  name: 'confirmedPrice',
+  price: values[field],
+  error: errorOf(field),
+  confirmed: values.confirmedPrice,
+  onConfirm: (price: string) => change({ confirmedPrice: price }),
+})

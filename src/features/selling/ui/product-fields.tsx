@@ -3,6 +3,7 @@ import IconChevronDown from '@icons/chevron-down'
 import { useState } from 'react'
 import { errorText } from '../../../lib/errors.ts'
 import { counted } from '../../../lib/money.ts'
+import { withQuery } from '../../../lib/query.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ChipsField } from '../../../ui/chips-field.tsx'
@@ -42,7 +43,6 @@ export function ProductFields(props: ProductFieldsProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
       <Box className="max-md:border-0 max-md:bg-transparent max-md:p-0 max-md:shadow-none">
         <PhotosField
-          name="photos"
           kept={storedPhotos}
           earlier={earlierPhotos}
           value={values.photos}
@@ -210,11 +210,10 @@ function useProposals({
 }: Pick<ProductFormValues, 'name' | 'condition' | 'subcategory'>): ProposalsView | null {
   const wanted = name.trim()
   const id = subcategory.split('_')[0] ?? ''
-  const query = new URLSearchParams({
+  const path = withQuery('/products/proposals', {
     name: wanted.slice(0, 120),
-    ...(condition && { condition: chosenCondition(condition).condition }),
-    ...(id && { subcategory: id }),
+    condition: condition && chosenCondition(condition).condition,
+    subcategory: id,
   })
-  const path = wanted.length < 3 ? null : `/products/proposals?${query}`
-  return useLateAnswer<ProposalsView>(path, undefined, true) ?? null
+  return useLateAnswer<ProposalsView>(wanted.length < 3 ? null : path, undefined, true) ?? null
 }

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { stockProblem } from '../rules-form.ts'
 import { deliveryDaysHint } from '../texts-form.ts'
 import { ConfirmPrice } from './price-field.tsx'
-import { type ProductFieldsProps, textField } from './product-fields-props.ts'
+import { confirmPriceProps, type ProductFieldsProps, textField } from './product-fields-props.ts'
 
 export function StockFields(props: ProductFieldsProps) {
   const { values, change, errorOf } = props
@@ -84,13 +84,7 @@ export function StockFields(props: ProductFieldsProps) {
             hint="Al empezar ese día vuelve el precio normal."
           />
         </div>
-        <ConfirmPrice
-          name="confirmedPrice"
-          price={values.offerValue}
-          error={errorOf('offerValue')}
-          confirmed={values.confirmedPrice}
-          onConfirm={(confirmedPrice) => change({ confirmedPrice })}
-        />
+        <ConfirmPrice {...confirmPriceProps(props, 'offerValue')} />
         {values.offerKind + values.offerValue + values.offerEndsOn !== '' && (
           <Button
             variant="plain"

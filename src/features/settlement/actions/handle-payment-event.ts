@@ -42,10 +42,7 @@ export async function handlePaymentEvent(ctx: Context, eventId: string): Promise
   await markEventProcessed(ctx.db, eventId, ctx.clock.now())
 }
 
-/**
- * Only ids are taken from the event and the object is read from the provider, so order and repetition of events do not
- * matter.
- */
+/** Objects are read from the provider by the event's ids, so order and repetition of events do not matter. */
 async function handleEvent(
   ctx: Context,
   { type, objectId }: Pick<PaymentEvent, 'type' | 'objectId'>,

@@ -48,10 +48,7 @@ export async function clawBackOrders(
   await bookJournal(tx, chargebackLostJournal(chargeback.id, takenCents, paidBack), now)
 }
 
-/**
- * The provider refuses refunds of a disputed charge, so a pending one ends; a sent one continues. Throws while an
- * attempt may be in transit.
- */
+/** A disputed charge cannot be refunded: a pending refund ends, a sent one continues. Throws during an attempt. */
 async function cancelPendingRefund(tx: Tx, order: Order): Promise<boolean> {
   if (order.money !== 'refunding') return true
   const open = await openRefundOf(tx, order.id)

@@ -69,10 +69,7 @@ async function storeAccount(
   return row
 }
 
-/**
- * State of a store's payout account. With `ask`, the provider is queried; if that fails, the last known state counts
- * (D2 §8).
- */
+/** `ask` queries the provider about the payout account; without its answer the last known state counts (D2 §8). */
 export async function checkPayments(
   ctx: Context,
   storeId: number,

@@ -65,10 +65,7 @@ function addExpiredHoldTask(ctx: Context, tx: Tx, order: Order): Promise<void> {
   return raiseStaffTask(tx, { kind: 'hold-over', ref: order.id, details }, ctx.clock.now())
 }
 
-/**
- * The provider allows holding money for 90 days: staff are alerted in time to decide, and sellers without a payout
- * account are reminded.
- */
+/** Near the provider's 90 days, alerts staff to decide and reminds sellers without a payout account. */
 export async function alertLongHolds(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const { alarmDays, decideDays } = settings.hold

@@ -18,10 +18,7 @@ export async function retryRefund(ctx: Context, tx: Tx, orderId: string): Promis
   await refundOrder(ctx, tx, order, 'staff')
 }
 
-/**
- * Staff refund a payment without an order: its first refund failed, or another amount was paid. Returns centavos.
- * Throws refund-not-needed.
- */
+/** Refunds a payment without an order, after a failed refund or another amount. Centavos. Throws refund-not-needed. */
 export async function refundCheckout(ctx: Context, tx: Tx, checkoutId: string): Promise<number> {
   const checkout = await lockCheckout(tx, checkoutId)
   const amountCents = await unfulfilledCents(tx, checkout)

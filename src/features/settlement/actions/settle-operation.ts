@@ -131,10 +131,7 @@ async function availableBalance(ctx: Context, { request }: Operation): Promise<n
   return account ? balanceOfAccount(ctx, account.accountId) : 0
 }
 
-/**
- * The provider definitely refuses a transfer: the money is held again, and due a day later if the provider still
- * accepts the account.
- */
+/** A refused transfer's money is held again, and due a day later if the provider still accepts the account. */
 async function revertRelease(ctx: Context, operation: Operation, failure: string): Promise<void> {
   await refreshAccount(ctx, operation.request['destination'] ?? '').catch((error: unknown) =>
     ctx.log.warn({ err: error, operation: operation.key }, 'the provider did not say how the account stands'),

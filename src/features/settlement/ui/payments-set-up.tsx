@@ -49,10 +49,7 @@ export function PaymentsSetUp({ status: loaded, action }: { status: PaymentsStat
   )
 }
 
-/**
- * Queries the provider about a started onboarding, and again whenever the seller returns to this tab, until it is
- * complete.
- */
+/** Queries a started onboarding now and at each return to this tab, until it is complete. */
 function usePaymentsStatus(loaded: PaymentsStatus): { status: PaymentsStatus; isChecking: boolean } {
   const [latest, setAsked] = useState<PaymentsStatus | null>(null)
   const [isChecking, setIsChecking] = useState(false)

@@ -6,11 +6,12 @@ import { cancelOrders, requireCancellable } from '../../orders/actions/cancel-or
 import { isDeliverable } from '../../orders/rules-pass.ts'
 import { lockOrder, lockOrdersOf, openOrdersOf, orderRow } from '../../orders/store.ts'
 import { blockedSellerText } from '../../orders/texts.ts'
+import { notifyAppealAnswer } from '../../reliability/actions.ts'
 import { decideReturn } from '../../returns/actions/decide-return.ts'
 import { liftFraudWarning } from '../../settlement/actions/handle-chargeback.ts'
 import { refundCheckout, retryRefund } from '../../settlement/actions/retry-refund.ts'
 import { settlementErrors } from '../../settlement/errors.ts'
-import type { ClaimDecision } from '../contract.ts'
+import type { ClaimDecision, CloseTaskInput } from '../contract.ts'
 import { staffErrors } from '../errors.ts'
 import { orderOfClaim } from '../store/case.ts'
 import { isOwnTask, lockTask, markTaskClosed } from '../store/parties.ts'
@@ -128,14 +129,28 @@ export const refundPayment = (ctx: Context, staff: Staff, checkoutId: string, re
     })
   })
 
-/** Closes a task with a note of what was found. Throws `task-not-found`, `task-closed`, `own-case`. */
-export const closeTask = (ctx: Context, staff: Staff, id: string, note: string) =>
+/**
+ * Closes a task with a note of what was found. The note of an appeal is its answer.
+ * @throws `task-not-found`, `task-closed`, `own-case`
+ */
+export const closeTask = (ctx: Context, staff: Staff, id: string, { reason, isRemoved }: CloseTaskInput) =>
   audited(ctx, staff, 'money', async (tx, record) => {
     const task = await lockTask(tx, id)
     if (!task) throw appError(staffErrors, 'task-not-found')
     if (task.closedAt) throw appError(staffErrors, 'task-closed')
     if (await isOwnTask(tx, task, staff.id)) throw appError(staffErrors, 'own-case')
-    await markTaskClosed(tx, id, staff.id, ctx.clock.now())
-    const before = { kind: task.kind, ref: task.ref, ...task.details }
-    await record({ act: 'task-close', subject: `task:${id}`, reason: note, before, after: before })
+    // A seller's text is deleted with their account, the audit log is not.
+    const { appeal, ...details } = task.details
+    const answer = appeal !== undefined && (isRemoved ? { removed: reason } : { kept: reason })
+    await markTaskClosed(tx, id, {
+      closedAt: ctx.clock.now(),
+      closedBy: staff.id,
+      details: { ...task.details, ...answer },
+    })
+    if (answer) await notifyAppealAnswer(ctx, tx, task.ref, { text: reason, isRemoved })
+    const before = { kind: task.kind, ref: task.ref, ...details }
+    await record({
+      ...{ act: 'task-close', subject: `task:${id}`, reason, before },
+      after: { ...before, ...answer },
+    })
   })

@@ -5,10 +5,9 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { productByUrl } from '../../catalogue/store/product.ts'
 import { closeReport } from '../../reports/actions/close-report.ts'
 import type { ReportRow } from '../../reports/store.ts'
-import { noticeById } from '../../wanted/store/notices.ts'
 import type { ReportDecision } from '../contract.ts'
 import { staffErrors } from '../errors.ts'
-import { reportActsFor } from '../rules-report.ts'
+import { isOwnReport, reportActsFor } from '../rules-report.ts'
 import { reportActTexts } from '../texts-report.ts'
 import { audited } from './audited.ts'
 import { applyBlock } from './change-account.ts'
@@ -31,9 +30,11 @@ export const resolveReport = (
   audited(ctx, staff, { area: 'review', stale: 'stores' }, async (tx, record) => {
     const text = answer || reportActTexts[act].answer
     const report = await closeReport(ctx, tx, id, text)
+    if (isOwnReport(report, staff.id)) throw appError(staffErrors, 'own-case')
     if (!reportActsFor(report).includes(act)) throw appError(staffErrors, 'report-act-unfit')
     await applyAct(ctx, tx, staff, report, act, reason)
-    await record({ act: 'report-answer', reason: text, ...(await subjectOf(tx, report)) })
+    const { ownerId } = report
+    await record({ act: 'report-answer', reason: text, subject: subjectOf(report), ownerId })
     return report
   })
 
@@ -56,10 +57,8 @@ async function applyAct(
     await applyBlock(ctx, staff, { username: personUsername, blocked: true, reason }, tx)
 }
 
-async function subjectOf(tx: Tx, report: ReportRow): Promise<{ subject: string; ownerId?: string }> {
-  const { productUrl, storeUrl, noticeId, personId, personUsername } = report
-  if (personId !== null) return { subject: `user:${personUsername}`, ownerId: personId }
-  const notice = noticeId === null ? undefined : await noticeById(tx, noticeId)
-  if (notice) return { subject: `wanted:${notice.id}`, ownerId: notice.userId }
-  return { subject: productUrl === null ? `store:${storeUrl}` : `product:${productUrl}` }
+function subjectOf({ productUrl, storeUrl, noticeId, personUsername }: ReportRow): string {
+  if (personUsername !== null) return `user:${personUsername}`
+  if (noticeId !== null) return `wanted:${noticeId}`
+  return productUrl === null ? `store:${storeUrl}` : `product:${productUrl}`
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { toCsv } from '../../../lib/csv.ts'
+import { csvErrors, toCsv } from '../../../lib/csv.ts'
 import { appError } from '../../../lib/errors.ts'
 import { officeHours } from '../../../lib/opening-hours.ts'
 import { foldedName } from '../../../lib/slug.ts'
@@ -36,11 +36,7 @@ export const importFaculties = (ctx: Context, staff: Staff, csv: string) =>
   audited(ctx, staff, 'campus', async (tx, record) => {
     const { items, problems } = await planFaculties(tx, csv)
     if (problems.length > 0)
-      throw appError(settingsErrors, 'faculty-list-wrong', {
-        fields: Object.fromEntries(
-          problems.toReversed().map(({ line, message }) => [`csv.${line}`, `Línea ${line}: ${message}`]),
-        ),
-      })
+      throw appError(settingsErrors, 'faculty-list-wrong', { fields: csvErrors(problems) })
     const reason = 'De una lista'
     const of = (change: Change) => items.filter((item) => item.change === change)
     for (const { faculty, stored } of of('changed')) {

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
-import { type Db, type DbOrTx, firstRow } from '../../../platform/db/pool.ts'
+import { type Db, type DbOrTx, firstRow, onlyRow } from '../../../platform/db/pool.ts'
 import { executePrepared } from '../../../platform/db/prepared.ts'
 import { users } from '../../accounts/tables.ts'
 import type { AuditQuery } from '../contract.ts'
@@ -46,9 +46,7 @@ const columns = {
 }
 
 export async function insertAudit(tx: DbOrTx, row: NewAudit): Promise<string> {
-  const [written] = await tx.insert(auditLog).values(row).returning({ id: auditLog.id })
-  if (!written) throw new Error('an insert returned no row')
-  return written.id
+  return (await onlyRow(tx.insert(auditLog).values(row).returning({ id: auditLog.id }))).id
 }
 
 export function auditById(db: DbOrTx, id: string) {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
-import type { Db } from '../../../platform/db/pool.ts'
+import { type Db, type DbOrTx, firstRow } from '../../../platform/db/pool.ts'
 import { mails } from '../../../platform/mailer/tables.ts'
 import { disputes } from '../../disputes/tables.ts'
 import { staffTasks } from '../../inbox/tables.ts'
@@ -88,14 +88,13 @@ export async function standingOf(db: Db, buyerId: string, storeId: number) {
   return standing
 }
 
-export async function orderOfClaim(
+export function orderOfClaim(
   db: Db,
   kind: 'return' | 'dispute',
   id: string,
 ): Promise<{ orderId: string } | undefined> {
   const table = kind === 'return' ? returns : disputes
-  const [row] = await db.select({ orderId: table.orderId }).from(table).where(eq(table.id, id))
-  return row
+  return firstRow(db.select({ orderId: table.orderId }).from(table).where(eq(table.id, id)))
 }
 
 /** Orders by their id, their checkout, or the provider's id of their payment. */
@@ -115,4 +114,22 @@ export function ordersAbout(db: Db, names: readonly string[]) {
     )
     .orderBy(asc(orders.number))
     .limit(20)
+}
+
+/**
+ * Whether staff may read the conversation of an order: one of its orders had a return or dispute, or one of its messages
+ * was reported.
+ */
+export async function hasConversationCase(
+  db: DbOrTx,
+  { checkoutId, storeId }: { checkoutId: string; storeId: number },
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from orders o where o.checkout_id = ${checkoutId} and o.store_id = ${storeId}
+      and (exists (select from returns r where r.order_id = o.id)
+        or exists (select from disputes d where d.order_id = o.id))
+    union all
+    select from reports r join messages m on m.id = r.message_id join conversations c on c.id = m.conversation_id
+    where c.checkout_id = ${checkoutId} and c.store_id = ${storeId}`)
+  return rows.length > 0
 }

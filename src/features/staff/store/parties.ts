@@ -4,6 +4,7 @@ import { isUuid } from '../../../lib/uuid.ts'
 import { type DbOrTx, firstRow, type Tx } from '../../../platform/db/pool.ts'
 import { products } from '../../catalogue/tables.ts'
 import { checkouts } from '../../checkout/tables.ts'
+import { namesIn } from '../../inbox/rules.ts'
 import { staffTasks } from '../../inbox/tables.ts'
 import { orders } from '../../orders/tables.ts'
 import { stores } from '../../stores/tables.ts'
@@ -33,10 +34,10 @@ export async function isOwn(db: DbOrTx, subject: string, userId: string): Promis
 /** Whether a task names an order of this person's store, or their purchase or payment. */
 export async function isOwnTask(
   db: DbOrTx,
-  { ref, details }: Pick<StaffTask, 'ref' | 'details'>,
+  task: Pick<StaffTask, 'ref' | 'details'>,
   userId: string,
 ): Promise<boolean> {
-  const names = [ref, ...Object.values(details).map(String)]
+  const names = namesIn(task)
   const ids = names.filter(isUuid)
   const paid = await db
     .select({ id: checkouts.id })
@@ -68,6 +69,10 @@ export function lockTask(tx: Tx, id: string): Promise<StaffTask | undefined> {
   return firstRow(tx.select().from(staffTasks).where(eq(staffTasks.id, id)).for('update'))
 }
 
-export async function markTaskClosed(tx: Tx, id: string, closedBy: string, now: Date): Promise<void> {
-  await tx.update(staffTasks).set({ closedAt: now, closedBy }).where(eq(staffTasks.id, id))
+export async function markTaskClosed(
+  tx: Tx,
+  id: string,
+  closed: Pick<StaffTask, 'closedAt' | 'closedBy' | 'details'>,
+): Promise<void> {
+  await tx.update(staffTasks).set(closed).where(eq(staffTasks.id, id))
 }

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { hasWords } from '../../../platform/db/folded.ts'
-import type { Db } from '../../../platform/db/pool.ts'
+import { type Db, firstRow } from '../../../platform/db/pool.ts'
 import { users } from '../../accounts/tables.ts'
 import { orders } from '../../orders/tables.ts'
 import type { StoreVerification } from '../../stores/rules.ts'
@@ -38,23 +38,21 @@ export async function staffStores(
   return { rows, total: counted?.total ?? 0 }
 }
 
-export async function staffStore(db: Db, url: string) {
-  const [row] = await db
-    .select({
-      ...columns,
-      ...contact,
-      ...{ heldAt, termsVersion, termsAcceptedAt },
-      comment: stores.verificationComment,
-      ownerName: users.name,
-      studentVerifiedAt: users.studentVerifiedAt,
-    })
-    .from(stores)
-    .innerJoin(users, eq(users.id, stores.ownerId))
-    .where(eq(stores.url, url))
-  return row
-}
+export const staffStore = (db: Db, url: string) =>
+  firstRow(
+    db
+      .select({
+        ...columns,
+        ...contact,
+        ...{ heldAt, termsVersion, termsAcceptedAt },
+        comment: stores.verificationComment,
+        ownerName: users.name,
+        studentVerifiedAt: users.studentVerifiedAt,
+      })
+      .from(stores)
+      .innerJoin(users, eq(users.id, stores.ownerId))
+      .where(eq(stores.url, url)),
+  )
 
-export async function storeOfOrderNumber(db: Db, number: number): Promise<string | undefined> {
-  const [row] = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, number))
-  return row?.id
-}
+export const storeOfOrderNumber = async (db: Db, number: number): Promise<string | undefined> =>
+  (await firstRow(db.select({ id: orders.id }).from(orders).where(eq(orders.number, number))))?.id

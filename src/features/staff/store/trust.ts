@@ -14,13 +14,7 @@ export async function storeRecords(
   const chosen = storeIds
     ? sql`s.id = any(${sql.param(storeIds)}::integer[])`
     : sql`s.trusted_at is not null or s.products >= ${minProducts}`
-  const { rows } = await db.execute<{
-    storeId: number
-    trustedAt: Date | null
-    sentBackAt: Date | null
-    approved: number
-    complaints: number
-  }>(sql`
+  const { rows } = await db.execute<StoreTrust>(sql`
     with chosen as materialized (
       select s.id, s.owner_id, s.trusted_at, s.sent_back_at from stores s where ${chosen}
     ), complaint as (

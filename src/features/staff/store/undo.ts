@@ -1,19 +1,19 @@
 import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
-import type { Db, DbOrTx, Tx } from '../../../platform/db/pool.ts'
+import { type Db, type DbOrTx, firstRow, type Tx } from '../../../platform/db/pool.ts'
 import { products } from '../../catalogue/tables.ts'
 import { auditLog } from '../tables.ts'
 
 /** Last act on a subject, locked: only the last one can be undone. */
-export async function lockLastAct(tx: Tx, subject: string) {
-  const [row] = await tx
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.subject, subject))
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(1)
-    .for('update')
-  return row
-}
+export const lockLastAct = (tx: Tx, subject: string) =>
+  firstRow(
+    tx
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, subject))
+      .orderBy(desc(auditLog.at), desc(auditLog.id))
+      .limit(1)
+      .for('update'),
+  )
 
 /** Acts that can no longer be undone and have not been settled; each is locked by one process. */
 export const lockSettling = (tx: Tx, now: Date, limit: number) =>

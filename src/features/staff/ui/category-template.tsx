@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { FormErrors } from '../../../ui/forms/form-errors.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { categoryTemplate } from '../../catalogue/rules-template.ts'
 
 export function CategoryTemplate() {
@@ -26,9 +26,7 @@ export function CategoryTemplate() {
         ))}
       </ul>
       <div>
-        <Button type="submit" busy={form.busy}>
-          Empezar con la plantilla
-        </Button>
+        <SubmitButton>Empezar con la plantilla</SubmitButton>
       </div>
     </ActionForm>
   )

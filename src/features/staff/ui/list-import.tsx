@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { CsvLineProblem } from '../../../lib/csv.ts'
 import { counted } from '../../../lib/money.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Chip, type ChipTone } from '../../../ui/chip.tsx'
 import { fieldId } from '../../../ui/field.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { FormErrors } from '../../../ui/forms/form-errors.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -90,13 +90,13 @@ export function ListImport<Shown extends { problems: readonly CsvLineProblem[] }
       )}
       <div className="flex flex-wrap gap-3">
         {isReady && (
-          <Button type="submit" name="step" value="save" busy={form.busy}>
+          <SubmitButton name="step" value="save">
             Importar {counted(changing, noun.one, noun.many)}
-          </Button>
+          </SubmitButton>
         )}
-        <Button type="submit" name="step" value="show" variant="secondary" busy={form.busy}>
+        <SubmitButton name="step" value="show" variant="secondary">
           {shown ? 'Revisar otra vez' : `Revisar la ${list}`}
-        </Button>
+        </SubmitButton>
       </div>
     </ActionForm>
   )

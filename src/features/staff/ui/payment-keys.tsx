@@ -1,8 +1,8 @@
 import { formatDateTime } from '../../../lib/dates.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { FormErrors } from '../../../ui/forms/form-errors.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { PaymentKeysView } from '../../payments/contract.ts'
@@ -97,9 +97,7 @@ function KeysForm({ keys: { state, reachable } }: { keys: PaymentKeysView }) {
         {!isFirst && ' Lo que se firmó con el secreto anterior se acepta un día más.'}
       </p>
       <div>
-        <Button type="submit" busy={form.busy}>
-          Probar y guardar llaves
-        </Button>
+        <SubmitButton>Probar y guardar llaves</SubmitButton>
       </div>
     </ActionForm>
   )

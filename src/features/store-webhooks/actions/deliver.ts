@@ -33,7 +33,10 @@ export async function sendDueWebhooks(ctx: Context): Promise<void> {
  * 410, switch the webhook off with a mail. A test message is tried once and switches nothing off.
  * @param attempts number at the job's creation: a duplicate job does nothing
  */
-export async function deliverWebhook(ctx: Context, deliveryId: string, attempts: number): Promise<void> {
+export async function deliverWebhook(
+  ctx: Context,
+  { deliveryId, attempts }: { deliveryId: string; attempts: number },
+): Promise<void> {
   const found = await deliveryWithWebhook(ctx.db, deliveryId)
   if (!found || found.delivery.attempts !== attempts) return
   const { delivery, webhook } = found

@@ -23,10 +23,7 @@ import {
 
 // Actions of a store's owner. All throw `store-missing` (404), all but the first `webhook-missing` (404).
 
-/**
- * Sets the address and switches the webhook on. Returns the secret of a new webhook, which is shown once. Throws
- * `webhook-url` (422).
- */
+/** Sets the address, switches the webhook on and returns the secret of a new one once. Throws `webhook-url` (422). */
 export async function setWebhook(ctx: Context, viewer: Viewer, given: string): Promise<string | undefined> {
   const url = given.trim()
   if (!isWebhookUrl(url, ctx.env.DEMO))
@@ -69,10 +66,7 @@ export async function sendTestMessage(ctx: Context, viewer: Viewer): Promise<voi
   })
 }
 
-/**
- * Resends a message, whatever its state. Throws `webhook-delivery-missing` (404), `webhook-off` (409),
- * `too-many-attempts`.
- */
+/** Resends a message in any state. Throws `webhook-delivery-missing`, `webhook-off`, `too-many-attempts`. */
 export async function resendDelivery(ctx: Context, viewer: Viewer, deliveryId: string): Promise<void> {
   await consumeSending(ctx, viewer)
   await inTransaction(ctx.db, async (tx) => {

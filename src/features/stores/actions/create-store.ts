@@ -4,9 +4,8 @@ import { slugify } from '../../../lib/slug.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { violatedConstraint } from '../../../platform/db/errors.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
-import { inTransaction } from '../../../platform/db/transaction.ts'
 import { drawInitials } from '../../../platform/images/share-card.ts'
-import { type GivenPicture, storeAll, withStoredImages } from '../../../platform/images/store-all.ts'
+import { type GivenPicture, storeAll } from '../../../platform/images/store-all.ts'
 import {
   fileAtLeast,
   pictureStamp,
@@ -31,24 +30,11 @@ export type StorePictures = { logo?: GivenPicture | undefined; cover?: GivenPict
 type PreparedStore = Awaited<ReturnType<typeof prepareStore>>
 
 /**
- * Opens a store: one per verified student, with a unique name (SEL-01, D2 §5). The version of the accepted
- * seller terms is stored with the time. Without a name, e-mail or phone it gets those of the owner.
- * @throws `store-sign-in-needed`, `store-student-needed`, `store-exists`, `store-name-taken`,
- * `store-name-reserved`, the errors of `storeImage`; `sign-in-needed` if the account was deleted meanwhile
+ * Everything before the transaction: permission, the name, and the slow processing of pictures. One store per verified
+ * student, with a unique name (SEL-01, D2 §5). Without a name, e-mail or phone it gets those of the owner.
+ * @throws `store-sign-in-needed`, `store-student-needed`, `store-exists`, `store-name-taken`, `store-name-reserved`,
+ * the errors of `storeImage`
  */
-export async function createStore(
-  ctx: Context,
-  viewer: Viewer | null,
-  input: NewStoreInput,
-  pictures: StorePictures,
-): Promise<{ id: number; url: string }> {
-  const prepared = await prepareStore(ctx, viewer, input, pictures)
-  return withStoredImages(ctx.files, prepared.images, () =>
-    inTransaction(ctx.db, (tx) => writeStore(ctx, tx, prepared)),
-  )
-}
-
-/** Everything before the transaction: permission, the name, and the slow processing of pictures. */
 export async function prepareStore(
   ctx: Context,
   viewer: Viewer | null,

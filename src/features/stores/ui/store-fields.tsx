@@ -1,10 +1,22 @@
+import { useCallback, useState } from 'react'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { settings } from '../../settings/rules.ts'
+import type { FormPicture } from '../../uploads/contract-form.ts'
 import { PicturesField } from '../../uploads/ui/pictures-field.tsx'
 import type { StoreFormValues } from '../contract-form.ts'
 import { type SocialNetwork, socialNetworks } from '../rules.ts'
 import { socialTexts } from '../texts.ts'
+
+/** Whether any picture of `StoreFields` is being sent. */
+export function useUploadStatus() {
+  const [busy, setBusy] = useState<Readonly<Record<string, boolean>>>({})
+  const onBusy = useCallback(
+    (name: string, isBusy: boolean) => setBusy((before) => ({ ...before, [name]: isBusy })),
+    [],
+  )
+  return { isSending: Object.values(busy).some(Boolean), onBusy }
+}
 
 export function StoreFields({
   values,
@@ -16,7 +28,7 @@ export function StoreFields({
   values: StoreFormValues
   change: (part: Partial<StoreFormValues>) => void
   errorOf: (field: string) => string | undefined
-  onBusy?: (name: string, busy: boolean) => void
+  onBusy: (name: string, busy: boolean) => void
   /** A new store has no payments account yet. */
   isFirst?: boolean
 }) {
@@ -25,6 +37,15 @@ export function StoreFields({
     value: values[name],
     error: errorOf(name),
     onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
+  })
+  const picture = (name: 'logo' | 'cover') => ({
+    name,
+    purpose: name,
+    max: 1,
+    value: values[name],
+    error: errorOf(name),
+    onChange: (pictures: FormPicture[]) => change({ [name]: pictures }),
+    onBusy,
   })
   return (
     <div className="grid gap-4">
@@ -59,27 +80,8 @@ export function StoreFields({
         />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <PicturesField
-          name="logo"
-          label="Logo"
-          purpose="logo"
-          max={1}
-          value={values.logo}
-          error={errorOf('logo')}
-          onChange={(logo) => change({ logo })}
-          {...(onBusy ? { onBusy } : {})}
-        />
-        <PicturesField
-          name="cover"
-          label="Portada"
-          purpose="cover"
-          max={1}
-          shape="wide"
-          value={values.cover}
-          error={errorOf('cover')}
-          onChange={(cover) => change({ cover })}
-          {...(onBusy ? { onBusy } : {})}
-        />
+        <PicturesField {...picture('logo')} label="Logo" />
+        <PicturesField {...picture('cover')} label="Portada" shape="wide" />
       </div>
       {!isFirst && (
         <fieldset>

@@ -53,6 +53,14 @@ export async function withUploads<T, Place extends string>(
   return result
 }
 
+/** Passes the uploaded photos of a case to `act`. */
+export const withCasePhotos = <Result>(
+  { ctx, viewer }: { ctx: Context; viewer: Viewer },
+  chosen: readonly string[],
+  act: (pictures: NewPicture[]) => Promise<Result>,
+) =>
+  withUploads(ctx, viewer, { photos: { purpose: 'case', chosen } }, ({ photos }) => act(newPictures(photos)))
+
 /** Files are deleted before rows, so that both are checked. */
 async function areThere(ctx: Context, ownerId: string, rows: readonly UploadRow[]): Promise<boolean> {
   const ids = rows.map(({ id }) => id)

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { cn } from '../../../ui/cn.ts'
 import { FullPhoto } from '../../../ui/full-photo.tsx'
 import { LazyComponent } from '../../../ui/lazy-component.tsx'
 import type { PhotoView } from '../contract.ts'
@@ -6,7 +7,15 @@ import type { PhotoView } from '../contract.ts'
 const loadViewer = () => import('../../../ui/photo-viewer.tsx')
 
 /** Each photo opens large; without scripts, over its page. */
-export function CasePhotos({ photos, by }: { photos: readonly PhotoView[]; by: string }) {
+export function CasePhotos({
+  photos,
+  by,
+  large = false,
+}: {
+  photos: readonly PhotoView[]
+  by: string
+  large?: boolean
+}) {
   const id = useId()
   const [open, setOpen] = useState<number | null>(null)
   if (photos.length === 0) return null
@@ -22,7 +31,10 @@ export function CasePhotos({ photos, by }: { photos: readonly PhotoView[]; by: s
                 event.preventDefault()
                 setOpen(index)
               }}
-              className="block size-18 overflow-hidden rounded-field border border-line"
+              className={cn(
+                'block overflow-hidden rounded-field border border-line',
+                large ? 'h-30 w-42 max-w-full' : 'size-18',
+              )}
             >
               <img src={photo.thumb} alt={name(index)} loading="lazy" className="size-full object-cover" />
             </a>

@@ -18,9 +18,10 @@ import { PhotoHint, PhotoTile, WaitingTile } from './photo-tile.tsx'
 import { RefusedFile } from './picture-tile.tsx'
 import { usePhotos } from './use-photos.ts'
 
+const id = fieldId('photos')
+
 /** The main one first. They are sent when they are chosen; the form has their names. */
 export function PhotosField({
-  name,
   kept,
   earlier,
   value,
@@ -32,7 +33,6 @@ export function PhotosField({
   onBusy,
   onWaiting,
 }: {
-  name: string
   kept: string
   earlier?: string | undefined
   value: readonly FormPicture[]
@@ -84,13 +84,13 @@ export function PhotosField({
     place.current = picture.picture
     photos.add(files.slice(0, 1), 1, { marks: picture.picture.endsWith(MARKS), quarters })
   }
-  const input = () => document.getElementById(fieldId(name))
-  const drop = (id: string) => {
+  const input = () => document.getElementById(id)
+  const drop = (photo: string) => {
     focusNext(input)
-    photos.drop(id)
+    photos.drop(photo)
   }
   return (
-    <fieldset className="min-w-0" aria-describedby={error && `${fieldId(name)}-error`}>
+    <fieldset className="min-w-0" aria-describedby={error && `${id}-error`}>
       <legend className="mb-2 flex w-full justify-between gap-3">
         {first?.legend ?? (
           <>
@@ -129,7 +129,7 @@ export function PhotosField({
         ))}
         {room > 0 && isUsed && value.length + coming.length > 0 && (
           <PhotoSlot
-            id={`${fieldId(name)}-marks`}
+            id={`${id}-marks`}
             label="Detalles y marcas"
             icon={IconZoomScan}
             tone="offer"
@@ -138,19 +138,19 @@ export function PhotosField({
         )}
         {room > 0 && (
           <PhotoSlot
-            id={fieldId(name)}
-            name={name}
+            id={id}
+            name="photos"
             label={value.length + coming.length > 0 ? 'Agregar' : (first?.label ?? 'Agregar fotos')}
             hint={first?.hint}
             icon={first?.icon ?? IconCameraPlus}
             isFirst={value.length + coming.length === 0}
-            describedBy={error && `${fieldId(name)}-error`}
+            describedBy={error && `${id}-error`}
             onFiles={(files) => photos.add(files, room)}
           />
         )}
       </ul>
       {value.map((picture) => (
-        <input key={picture.picture} type="hidden" name={name} value={pictureField(picture)} />
+        <input key={picture.picture} type="hidden" name="photos" value={pictureField(picture)} />
       ))}
       {active && (
         <div className="mt-2 flex justify-center gap-2">
@@ -225,7 +225,7 @@ export function PhotosField({
           {photos.waiting === 1 ? 'se sube' : 'se suben'} cuando tengas tu tienda.
         </p>
       )}
-      <FieldError id={`${fieldId(name)}-error`} message={error} />
+      <FieldError id={`${id}-error`} message={error} />
     </fieldset>
   )
 }

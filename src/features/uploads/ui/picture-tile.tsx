@@ -45,7 +45,7 @@ export function SendingList({
   list: readonly Sending[]
   onRetry: (entry: Sending) => void
   onDrop: (id: string) => void
-  box: RefObject<HTMLUListElement | null>
+  box?: RefObject<HTMLUListElement | null>
 }) {
   return (
     <ul ref={box} aria-live="polite" className="mt-3 grid gap-2 empty:hidden">

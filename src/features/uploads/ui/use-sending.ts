@@ -12,7 +12,11 @@ export type Sending = {
   canRetry: boolean
 }
 
-export function useSending(purpose: UploadPurpose, onSent: (picture: FormPicture) => void) {
+export function useSending(
+  purpose: UploadPurpose,
+  onSent: (picture: FormPicture) => void,
+  tooMany: string = pictureTexts.tooMany,
+) {
   const [list, setList] = useState<readonly Sending[]>([])
   const lastBatch = useRef(0)
   const stops = useRef(new Map<string, AbortController>())
@@ -53,7 +57,7 @@ export function useSending(purpose: UploadPurpose, onSent: (picture: FormPicture
     add(files: readonly File[], room: number): void {
       const batch = ++lastBatch.current
       const added = files.map((file, index): Sending => {
-        const error = index < room ? uploadProblem(file) : pictureTexts.tooMany
+        const error = index < room ? uploadProblem(file) : tooMany
         return { id: crypto.randomUUID(), batch, file, share: 0, error, canRetry: false }
       })
       setList((now) => [...now, ...added])

@@ -20,11 +20,7 @@ import { attachSavedSearch, detachSavedSearch, requireNoticeSlot, todayOf } from
 
 const BATCH = 200
 
-/**
- * "Ya lo encontré".
- *
- * @throws `sign-in-needed`, `wanted-not-found`, `wanted-over`
- */
+/** "Ya lo encontré". Throws `sign-in-needed`, `wanted-not-found`, `wanted-over`. */
 export async function closeNotice(ctx: Context, viewer: Viewer | null, id: string): Promise<void> {
   const owner = requireViewer(viewer)
   await inTransaction(ctx.db, async (tx) => {

@@ -110,7 +110,8 @@ async function placeOffer(
   const now = ctx.clock.now()
   const ids = recipients(buyers, product, evenAbove).map(({ id }) => id)
   const offered = await insertOffers(tx, ids, product.id, now)
-  const reached = buyers.filter(({ id }) => offered.includes(id))
+  // The notice is anonymous: the seller gets the same answer as without a block.
+  const reached = buyers.filter(({ id, isBlocked }) => offered.includes(id) && !isBlocked)
   await notifyBuyers(ctx, tx, reached, product)
   const searches = reached.map(({ searchId }) => searchId)
   await insertMatches(tx, product.id, searches, now, true)

@@ -61,11 +61,7 @@ export async function postNotice(ctx: Context, viewer: Viewer | null, input: Wan
 
 export const todayOf = (ctx: Context) => toIsoDay(ctx.clock.now())
 
-/**
- * Called under the lock of the account.
- *
- * @throws `wanted-duplicate`, `wanted-full`, `wanted-removed`
- */
+/** Called under the lock of the account. Throws `wanted-duplicate`, `wanted-full`, `wanted-removed`. */
 export async function requireNoticeSlot(tx: Tx, userId: string, subject: string): Promise<void> {
   const { open, isThere, isRemoved } = await noticeStanding(tx, userId, subject)
   if (isRemoved) throw appError(wantedErrors, 'wanted-removed')

@@ -20,15 +20,10 @@ import { wantedErrors } from '../errors.ts'
 import { classifySubject, subjectOf } from '../rules.ts'
 import { countFits } from '../store/fits.ts'
 import { countBuyers } from '../store/list.ts'
+import type { NoticeRow } from '../store/notices.ts'
 
 /** A book, or words with their search query. */
-type Subject = {
-  title: string
-  isbn: string | null
-  subject: string
-  query: string | null
-  words: string[]
-}
+type Subject = Pick<NoticeRow, 'title' | 'isbn' | 'subject' | 'query' | 'words'>
 
 /**
  * Reads an ISBN (an unknown one is looked up in the external source), the title of a known book, or words.

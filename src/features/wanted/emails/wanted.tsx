@@ -11,7 +11,7 @@ import {
 } from '../../../mail/layout.tsx'
 import type { MailTemplate } from '../../../mail/send-mail.ts'
 import { paths } from '../../../paths.ts'
-import type { Condition, Wear } from '../../catalogue/rules.ts'
+import type { ProductCardView } from '../../catalogue/contract.ts'
 import { conditionText } from '../../catalogue/texts.ts'
 
 type Offered = {
@@ -19,14 +19,8 @@ type Offered = {
   productId: number
   title: string
   isAbove: boolean
-  product: {
-    url: string
-    name: string
+  product: Pick<ProductCardView, 'url' | 'name' | 'priceCents' | 'condition' | 'wear' | 'storeName'> & {
     picture: string
-    priceCents: number
-    condition: Condition
-    wear: Wear | null
-    storeName: string
   }
   /** `unsubscribe` is the address for one-click unsubscription (RFC 8058). */
   unsubscribeAllPath: string

@@ -3,6 +3,7 @@ import type { DbOrTx } from '../../../platform/db/pool.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
 
 import { awaitingBook } from '../../alerts/store/percolate.ts'
+import { isBlockedBetweenSql } from '../../blocks/store.ts'
 
 import { type CardRow, cardColumns, isForSale } from '../../catalogue/store/cards.ts'
 import { meetsMinConditionSql } from '../../catalogue/store/filters.ts'
@@ -23,6 +24,9 @@ export async function fitsOf(db: DbOrTx, noticeIds: readonly string[], limit: nu
   if (noticeIds.length === 0) return Promise.resolve([])
   const able = sql`${isForSale('p')} and p.store_id not in (select id from stores where owner_id = n.user_id)`
   const fit = sql`${able} and ${suits(sql`n.max_price_cents`, sql`n.min_wear`)}`
+  const owner = sql`(select owner_id from stores where stores.id = p.store_id)`
+  // The store still sees that it offered: the notice is anonymous.
+  const isHidden = isBlockedBetweenSql(sql`n.user_id`, owner)
   const { rows } = await db.execute<FitRow>(sql`
     select n.id as "noticeId", p.url, p.name, p.image, c.tone, p.current_price_cents as "priceCents",
       p.condition, p.wear, f.is_offered as offered,
@@ -30,7 +34,7 @@ export async function fitsOf(db: DbOrTx, noticeIds: readonly string[], limit: nu
     from wanted_notices n cross join lateral (
       select id, bool_or(is_offered) as is_offered, min(price) as price from (
         (select p.id, true as is_offered, p.current_price_cents as price from wanted_offers o
-          join products p on p.id = o.product_id where o.notice_id = n.id and ${able})
+          join products p on p.id = o.product_id where o.notice_id = n.id and ${able} and not ${isHidden})
         union all
         (select p.id, false, p.current_price_cents from products p
           where n.isbn is not null and p.isbn = n.isbn and ${fit} order by p.current_price_cents, p.id limit ${limit})

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isbnIn } from '../../../lib/isbn.ts'
-import { cursorTime, decodeCursor, encodeCursor } from '../../../lib/paging.ts'
+import { cursorTime, cutPage, decodeCursor } from '../../../lib/paging.ts'
 import { isUuid } from '../../../lib/uuid.ts'
 import { hasWords } from '../../../platform/db/folded.ts'
 import type { DbOrTx } from '../../../platform/db/pool.ts'
@@ -58,17 +58,14 @@ function after(cursor: string | undefined): SQL {
   return sql` and (n.announced_at, n.id) < (${at}, ${id})`
 }
 
-/**
- * Subjects in demand, those published or raised last first. Each subject is one row, at the place of its
- * latest notice.
- */
+/** Subjects in demand, one row each at the place of its latest notice; those published or raised last come first. */
 export async function wantedList(
   db: DbOrTx,
   today: string,
   filters: WantedFilters,
   { cursor, limit }: { cursor: string | undefined; limit: number },
 ): Promise<{ rows: WantedRow[]; nextCursor: string | null }> {
-  const { rows: found } = await db.execute<WantedRow>(sql`
+  const { rows } = await db.execute<WantedRow>(sql`
     with page as materialized (
       select n.id, n.subject, n.title, n.isbn, n.query, n.announced_at from wanted_notices n
       where ${isShown(today)}${filterSql(filters)}${after(cursor)}
@@ -79,10 +76,7 @@ export async function wantedList(
       g.max_price_cents as "maxPriceCents", g.min_wear as "minWear", g.ends_on::text as "endsOn", ${picture} as image
     from page cross join lateral ${terms(today)} g
     order by page.announced_at desc, page.id desc`)
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  const nextCursor = found.length > limit && last ? encodeCursor([last.announcedAt.getTime(), last.id]) : null
-  return { rows, nextCursor }
+  return cutPage(rows, limit, ({ announcedAt, id }) => [announcedAt.getTime(), id])
 }
 
 export async function wantedCount(db: DbOrTx, today: string, filters: WantedFilters): Promise<number> {

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
+import { type DbOrTx, firstRow, type Tx } from '../../../platform/db/pool.ts'
 import { users } from '../../accounts/tables.ts'
 import type { SearchTiming } from '../../alerts/rules.ts'
 import { isPaidFor } from '../../orders/store-filter.ts'
@@ -126,9 +126,8 @@ export async function lockEnded(
 }
 
 /** Undefined if the account is blocked or deleted. */
-export async function ownerOf(db: DbOrTx, owner: string) {
+export function ownerOf(db: DbOrTx, owner: string) {
   const { email, firstName, blockedAt } = users
   const isOpen = and(eq(users.id, owner), isNull(blockedAt))
-  const [row] = await db.select({ email, firstName }).from(users).where(isOpen)
-  return row
+  return firstRow(db.select({ email, firstName }).from(users).where(isOpen))
 }

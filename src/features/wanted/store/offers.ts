@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { hasWords } from '../../../platform/db/folded.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import type { StoredImage } from '../../../platform/images/stored-image.ts'
-import type { Condition, Wear } from '../../catalogue/rules.ts'
+import { isBlockedBetweenSql } from '../../blocks/store.ts'
 import { isForSale } from '../../catalogue/store/cards.ts'
 import { products } from '../../catalogue/tables.ts'
 import type { FitRow } from './fits.ts'
@@ -32,6 +32,7 @@ export type OfferedProduct = NonNullable<Awaited<ReturnType<typeof offeredProduc
 export type BuyerRow = Pick<NoticeRow, 'id' | 'userId' | 'title' | 'maxPriceCents' | 'minWear' | 'timing'> & {
   searchId: string
   isOffered: boolean
+  isBlocked: boolean
   /** Products of the same store in earlier offers. */
   ofStore: number
 }
@@ -47,6 +48,7 @@ export async function buyersFor(
     select n.id, n.user_id as "userId", search.id as "searchId", n.title, n.max_price_cents as "maxPriceCents",
       n.min_wear as "minWear", search.timing,
       exists (select from wanted_offers o where o.notice_id = n.id and o.product_id = ${productId}) as "isOffered",
+      ${isBlockedBetweenSql(sql`n.user_id`, sql`${ownerId}::text`)} as "isBlocked",
       (select count(*)::int from wanted_offers o join products p on p.id = o.product_id
         where o.notice_id = n.id and p.store_id = ${storeId}) as "ofStore"
     from wanted_notices n join saved_searches search on search.id = n.saved_search_id
@@ -72,21 +74,12 @@ export async function insertOffers(
   return rows.map(({ noticeId }) => noticeId)
 }
 
+type OfferToMail = Pick<NoticeRow, 'title' | 'userId' | 'maxPriceCents'> &
+  Omit<Choice, 'tone'> & { email: string; storeName: string }
+
 /** Undefined if the notice is over, its owner blocked, or the product no longer for sale. */
 export async function offerForMail(db: DbOrTx, noticeId: string, productId: number, today: string) {
-  const { rows } = await db.execute<{
-    title: string
-    email: string
-    userId: string
-    url: string
-    name: string
-    image: StoredImage
-    priceCents: number
-    condition: Condition
-    wear: Wear | null
-    storeName: string
-    maxPriceCents: number | null
-  }>(sql`
+  const { rows } = await db.execute<OfferToMail>(sql`
     select n.title, u.email, u.id as "userId", p.url, p.name, p.image, p.current_price_cents as "priceCents", p.condition,
       p.wear, s.name as "storeName", n.max_price_cents as "maxPriceCents"
     from wanted_offers o join wanted_notices n on n.id = o.notice_id join users u on u.id = n.user_id

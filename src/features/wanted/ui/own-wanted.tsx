@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatMoney, typedMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import type { FitView, OwnWantedView } from '../contract.ts'
 import {
   aboveLimitText,
@@ -91,9 +91,9 @@ function ActButton({ intent, id, label }: { intent: 'close' | 'renew'; id: strin
   const form = useForm(intent, { id })
   return (
     <ActionForm form={form} preventScrollReset className={intent === 'renew' ? 'mt-2' : ''}>
-      <Button type="submit" size="s" variant={intent === 'renew' ? 'secondary' : 'neutral'} busy={form.busy}>
+      <SubmitButton size="s" variant={intent === 'renew' ? 'secondary' : 'neutral'}>
         {label}
-      </Button>
+      </SubmitButton>
     </ActionForm>
   )
 }
@@ -110,10 +110,10 @@ function Change({ notice, ends }: { notice: OwnWantedView; ends: Ends }) {
       </summary>
       <ActionForm form={form} preventScrollReset className="grid max-w-md gap-3 pb-2">
         <PriceAndEnd form={form} ends={ends} stored={{ price, endsOn }} prefix={`${id}-`} />
-        <WearPills name="minWear" chosen={wear} onChange={setWear} />
-        <Button type="submit" size="s" busy={form.busy} className="justify-self-start">
+        <WearPills chosen={wear} onChange={setWear} />
+        <SubmitButton size="s" className="justify-self-start">
           Guardar
-        </Button>
+        </SubmitButton>
       </ActionForm>
     </details>
   )

@@ -46,15 +46,7 @@ export function PriceAndEnd({
   )
 }
 
-export function WearPills({
-  name,
-  chosen,
-  onChange,
-}: {
-  name: string
-  chosen: string
-  onChange: (wear: string) => void
-}) {
+export function WearPills({ chosen, onChange }: { chosen: string; onChange: (wear: string) => void }) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-md font-semibold">Estado</legend>
@@ -66,7 +58,7 @@ export function WearPills({
           >
             <input
               type="radio"
-              name={name}
+              name="minWear"
               value={wear}
               checked={chosen === wear}
               onChange={() => onChange(wear)}

@@ -1,18 +1,19 @@
 import IconAlertCircle from '@icons/alert-circle'
 import IconCircleCheck from '@icons/circle-check'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { withQuery } from '../../../lib/query.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
-import { callApi } from '../../../ui/api.ts'
 import { Box } from '../../../ui/box.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { FieldError, fieldId } from '../../../ui/field.tsx'
 import { ActionForm, type FormState, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { useFormErrors } from '../../../ui/forms/use-form-errors.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { LoneLink } from '../../../ui/text-link.tsx'
+import { useLateAnswer } from '../../../ui/use-late-answer.ts'
 import { codeFaultTexts, isbnText } from '../../books/texts.ts'
 import { filterQuery, noFilters } from '../../catalogue/rules-filters.ts'
 import type { CourseMatch } from '../../courses/contract.ts'
@@ -42,16 +43,15 @@ function Fields({ form, start }: { form: FormState; start: WantedStart }) {
   const [price, setPrice] = useState(form.value('maxPrice'))
   const [wear, setWear] = useState(form.value('minWear'))
   const typed = what.trim()
-  const query =
-    typed.length < settings.wanted.titleMin
-      ? null
-      : new URLSearchParams({
-          what: typed.slice(0, 400),
-          ...(price.trim() !== '' && { maxPrice: price.trim().slice(0, 40) }),
-          ...(wear !== '' && { minWear: wear }),
-        }).toString()
+  const path = withQuery('/wanted/preview', {
+    what: typed.slice(0, 400),
+    maxPrice: price.trim().slice(0, 40),
+    minWear: wear,
+  })
   const errors = useFormErrors(form, { what, maxPrice: price }, noticeProblems({ what, maxPrice: price }))
-  const preview = usePreview(query)
+  const { titleMin, debounceMs } = settings.wanted
+  const isLong = typed.length >= titleMin
+  const preview = useLateAnswer<WantedPreview>(isLong ? path : null, undefined, true, debounceMs)
   const general = form.summary.message
   // The course of the chosen item, else the course whose list led here.
   const course = courseId ?? form.value('course', start.course === null ? '' : String(start.course))
@@ -113,12 +113,10 @@ function Fields({ form, start }: { form: FormState; start: WantedStart }) {
           ends={start.ends}
           onPrice={setPrice}
         />
-        <WearPills name="minWear" chosen={wear} onChange={setWear} />
+        <WearPills chosen={wear} onChange={setWear} />
         <FieldError id="field-minWear-error" message={form.error('minWear')} />
         {course !== '' && <input type="hidden" name="course" value={course} />}
-        <Button type="submit" busy={form.busy} block>
-          Publicar “Se busca”
-        </Button>
+        <SubmitButton block>Publicar “Se busca”</SubmitButton>
         <p className="text-sm text-muted">
           Se publica sin tu nombre. Nadie puede escribirte: te llega la oferta y tú decides.
         </p>
@@ -177,25 +175,6 @@ function CourseItems({
   )
 }
 
-/** Queries the API once typing pauses; the last answer stays until the next. A null query sends nothing. */
-function usePreview(query: string | null): WantedPreview | null {
-  const [preview, setPreview] = useState<WantedPreview | null>(null)
-  useEffect(() => {
-    if (query === null) return setPreview(null)
-    const stop = new AbortController()
-    const { signal } = stop
-    const timer = setTimeout(async () => {
-      const answer = await callApi<WantedPreview>('GET', `/wanted/preview?${query}`, { signal })
-      if (!signal.aborted) setPreview(answer.ok ? answer.view : null)
-    }, settings.wanted.debounceMs)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [query])
-  return preview
-}
-
 export function PreviewFacts({
   preview,
   typed,
@@ -227,10 +206,10 @@ export function PreviewFacts({
         {facts.length > 0 && fitCount > 0 && ' · '}
         {fitCount > 0 && (
           // A new tab: the form's text is not stored.
-          <Link to={fitsPath(preview, price)} target="_blank" rel="noreferrer" className="link hit-44">
+          <LoneLink to={fitsPath(preview, price)} target="_blank" rel="noreferrer">
             {fitsText(fitCount)}
             <span className="sr-only"> (otra pestaña)</span>
-          </Link>
+          </LoneLink>
         )}
       </span>
     </p>

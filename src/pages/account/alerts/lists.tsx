@@ -11,9 +11,10 @@ import { fitsText } from '../../../features/wanted/texts.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import type { Route } from './+types/page.ts'
 
@@ -71,9 +72,7 @@ export function ReceivedList({ page: { items, nextCursor, unread } }: { page: No
     <div className="grid justify-items-start gap-3">
       {unread > 0 && (
         <ActionForm form={form} preventScrollReset>
-          <Button type="submit" variant="plain" busy={form.busy}>
-            Marcar leídos
-          </Button>
+          <SubmitButton variant="plain">Marcar leídos</SubmitButton>
         </ActionForm>
       )}
       <Box

@@ -10,6 +10,7 @@ import { addMs, formatDay } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RadioCard } from '../../../ui/radio-card.tsx'
@@ -118,9 +119,7 @@ export function PauseForm({ pausedUntil, firstDay, lastDay, proposedDay }: Pause
       <Notice icon={IconBellOff} title="Tus avisos están en pausa">
         <p>Hasta el {formatDay(addMs(new Date(pausedUntil), -1))}. Lo que aparezca queda en tus búsquedas.</p>
         <ActionForm form={resume} preventScrollReset className="mt-2">
-          <Button type="submit" variant="secondary" busy={resume.busy}>
-            Seguir ahora
-          </Button>
+          <SubmitButton variant="secondary">Seguir ahora</SubmitButton>
         </ActionForm>
       </Notice>
     )
@@ -142,9 +141,7 @@ export function PauseForm({ pausedUntil, firstDay, lastDay, proposedDay }: Pause
           {...(pause.error('until') && { error: pause.error('until') as string })}
           className="min-w-0 flex-1"
         />
-        <Button type="submit" variant="secondary" busy={pause.busy}>
-          Pausar
-        </Button>
+        <SubmitButton variant="secondary">Pausar</SubmitButton>
       </ActionForm>
     </details>
   )

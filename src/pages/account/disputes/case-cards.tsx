@@ -11,8 +11,9 @@ import {
 } from '../../../features/returns/ui/seller-return-forms.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { Box } from '../../../ui/box.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 
-export function ReturnEntry({ entry }: { entry: ReturnView }) {
+export function ReturnEntry({ entry, conversation }: { entry: ReturnView; conversation: string }) {
   return (
     <Case
       title={`Devolución · ${entry.product.name}`}
@@ -21,7 +22,9 @@ export function ReturnEntry({ entry }: { entry: ReturnView }) {
       waits={entry.next.by === 'seller'}
       isOver={isReturnOver(entry)}
     >
+      <TextLink to={conversation}>Mensajes con {entry.buyer.name}</TextLink>
       <ReturnCase entry={entry} reader="seller" />
+      <div id={`responder-${entry.id}`} className="-mt-4" />
       {(entry.can.receive || entry.can.handBack) && <ReceiveReturnForm entry={entry} />}
       {entry.can.answer && <AnswerReturnForm entry={entry} />}
       {entry.can.restock && <RestockReturnForm entry={entry} />}
@@ -29,7 +32,7 @@ export function ReturnEntry({ entry }: { entry: ReturnView }) {
   )
 }
 
-export function DisputeEntry({ dispute }: { dispute: DisputeView }) {
+export function DisputeEntry({ dispute, conversation }: { dispute: DisputeView; conversation: string }) {
   return (
     <Case
       title={`Disputa · ${dispute.product.name}`}
@@ -38,7 +41,9 @@ export function DisputeEntry({ dispute }: { dispute: DisputeView }) {
       waits={dispute.can.answer}
       isOver={dispute.status === 'closed'}
     >
+      <TextLink to={conversation}>Mensajes con {dispute.buyer.name}</TextLink>
       <DisputeCase dispute={dispute} />
+      <div id={`responder-${dispute.id}`} className="-mt-4" />
       {dispute.can.answer && <AnswerDisputeForm id={dispute.id} />}
     </Case>
   )

@@ -1,6 +1,7 @@
 import IconArrowBackUp from '@icons/arrow-back-up'
 import { Link, redirect, useSearchParams } from 'react-router'
 import { z } from 'zod'
+import { safeNext } from '../../../features/accounts/rules.ts'
 import { answerDispute } from '../../../features/disputes/actions/answer-dispute.ts'
 import { DISPUTES_MAX, DisputeAnswer } from '../../../features/disputes/contract.ts'
 import { disputesOfStore } from '../../../features/disputes/store.ts'
@@ -60,23 +61,26 @@ async function loadCases(member: MemberRequest, params: URLSearchParams) {
     disputesOfStore(ctx.db, store.id, DISPUTES_MAX),
     bankCasesOfStore(ctx.db, store.id, DISPUTES_MAX),
   ])
+  const conversationOf = ({ order }: { order: { checkoutId: string } }) =>
+    paths.conversation(order.checkoutId, store.url)
   const cases = [
     ...returnRows.map((row) => {
       const entry = returnView(row, 'seller', now)
       const { answerBy, bringBy, requestedAt } = row.entry
       const place = placeOf(entry.can.reject, isReturnOver(entry), answerBy ?? bringBy, requestedAt)
-      return { kind: 'return' as const, entry, place }
+      return { kind: 'return' as const, entry, place, conversation: conversationOf(row) }
     }),
     ...disputeRows.map((row) => {
       const entry = disputeView(row, 'seller', now)
       const { reviewAt, openedAt } = row.dispute
       const place = placeOf(entry.can.answer, entry.status === 'closed', reviewAt, openedAt)
-      return { kind: 'dispute' as const, entry, place }
+      return { kind: 'dispute' as const, entry, place, conversation: conversationOf(row) }
     }),
   ]
     .sort((a, b) => a.place[0] - b.place[0] || a.place[1] - b.place[1])
     .map(({ place: _, ...shown }) => shown)
   const filter = filters.find(({ key }) => key === params.get('ver')) ?? filters[0]
+  const chosen = params.get('caso')
   const counts = {
     todas: returnRows.length + disputeRows.length,
     devoluciones: returnRows.length,
@@ -90,17 +94,18 @@ async function loadCases(member: MemberRequest, params: URLSearchParams) {
       isToHandOver: status === 'pending',
       since: formatDay(openedAt),
     })),
-    filter: filter.key,
+    filter: chosen ? null : filter.key,
     tabs: filters.map((each) => ({ ...each, count: counts[each.key] })),
-    cases: cases.filter(({ kind }) => filter.kind === null || filter.kind === kind),
+    cases: cases.filter(({ kind, entry }) => (chosen ? entry.id === chosen : (filter.kind ?? kind) === kind)),
   }
 }
 
 const here = paths.account('disputes')
-/** Stays in its tab. */
+/** Goes back, or stays in its tab. */
 const doneIn = ({ url }: ReceivedForm, intent: string) => {
   const ver = url.searchParams.get('ver')
-  return `${here}?${new URLSearchParams({ ...(ver && { ver }), done: intent })}`
+  const next = safeNext(url.searchParams.get('next'))
+  return next ?? `${here}?${new URLSearchParams({ ...(ver && { ver }), done: intent })}`
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -108,18 +113,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const id = z.uuid('Orden no encontrada')
-const { response, photos } = ReturnAnswer.shape
 
 const answerTo = (outcome: 'approve' | 'reject', failed: string) =>
   form(
-    z.object({ id, response, photos }),
+    ReturnAnswer.safeExtend({ id }),
     async (page: MemberRequest, input, received) => {
       await withCasePhotos(page, input.photos, (pictures) =>
-        answerReturn(page.ctx, page.viewer, input.id, { outcome, response: input.response }, pictures),
+        answerReturn(page.ctx, page.viewer, input.id, input, pictures),
       )
       return doneIn(received, outcome)
     },
-    { read: withPhotos, failed },
+    { read: (fields) => ({ ...withPhotos(fields), outcome }), failed },
   )
 
 const forms: Record<string, FormHandler<MemberRequest>> = {
@@ -136,7 +140,7 @@ const forms: Record<string, FormHandler<MemberRequest>> = {
   approve: answerTo('approve', 'Error al procesar reembolso'),
   reject: answerTo('reject', 'Error al procesar devolución'),
   answer: form(
-    z.object({ id, answer: DisputeAnswer.shape.answer, photos }),
+    DisputeAnswer.extend({ id }),
     async (page: MemberRequest, input, received) => {
       await withCasePhotos(page, input.photos, (pictures) =>
         answerDispute(page.ctx, page.viewer, input.id, input.answer, pictures),
@@ -211,11 +215,11 @@ export default function DisputesPage({ loaderData, actionData: refused }: Route.
             }))}
           />
           {cases.length === 0 && <p className="py-8 text-center text-muted">Nada por aquí.</p>}
-          {cases.map(({ kind, entry }) =>
+          {cases.map(({ kind, entry, conversation }) =>
             kind === 'return' ? (
-              <ReturnEntry key={entry.id} entry={entry} />
+              <ReturnEntry key={entry.id} {...{ entry, conversation }} />
             ) : (
-              <DisputeEntry key={entry.id} dispute={entry} />
+              <DisputeEntry key={entry.id} dispute={entry} conversation={conversation} />
             ),
           )}
         </>

@@ -6,9 +6,9 @@ import { settings } from '../../../features/settings/rules.ts'
 import { errorText } from '../../../lib/errors.ts'
 import { mayBePicture } from '../../../lib/picture-types.ts'
 import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { RefusalNotice } from '../refusal-notice.tsx'
@@ -82,9 +82,7 @@ export function PictureDialog() {
           </p>
           <FieldError id="field-profilePicture-error" message={refusal ?? undefined} />
         </div>
-        <Button type="submit" block busy={form.busy}>
-          Guardar foto
-        </Button>
+        <SubmitButton block>Guardar foto</SubmitButton>
       </ActionForm>
     </PageDialog>
   )

@@ -16,6 +16,7 @@ import { StudentCodeInput, StudentEmailInput } from '../../../features/accounts/
 import { ChangePasswordForm } from '../../../features/accounts/contract-profile.ts'
 import { safeNext } from '../../../features/accounts/rules.ts'
 import { accountTexts } from '../../../features/accounts/texts.ts'
+import { useMe } from '../../../features/me/ui/use-me.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { checkPayments, createAccountLink } from '../../../features/settlement/actions/payout-account.ts'
 import { PaymentsSetUp } from '../../../features/settlement/ui/payments-set-up.tsx'
@@ -31,6 +32,7 @@ import {
   form,
   formAction,
   memberForm,
+  NoInput,
   type ReceivedForm,
 } from '../../shared/form-action.ts'
 import { type AccountData, ownStore } from '../../shared/load-account.ts'
@@ -47,14 +49,10 @@ import { StudentDialog } from './student-dialog.tsx'
 
 const nextOf = ({ url }: ReceivedForm) => safeNext(url.searchParams.get('next'))
 const toVerification = (received: ReceivedForm) => paths.verifyStudent(nextOf(received) ?? undefined)
-const Nothing = z.object({})
 const Wish = z.object({ product: z.string().min(1).max(200) })
 
 const forms: Record<string, FormHandler<MemberRequest>> = {
-  payments: form(
-    Nothing,
-    async ({ ctx, viewer }: MemberRequest) => (await createAccountLink(ctx, viewer)).url,
-  ),
+  payments: memberForm(NoInput, createAccountLink, (_, { url }) => url),
   'remove-wish': memberForm(
     Wish,
     (ctx, viewer, { product }) => removeFromWishlist(ctx, viewer, product),
@@ -72,7 +70,7 @@ const forms: Record<string, FormHandler<MemberRequest>> = {
     (received) => `${toVerification(received)}&done=1`,
     { failed: accountTexts.verifyCodeFailed },
   ),
-  'student-cancel': memberForm(Nothing, cancelStudentVerification, toVerification),
+  'student-cancel': memberForm(NoInput, cancelStudentVerification, toVerification),
   password: form(
     ChangePasswordForm,
     async ({ ctx, viewer }: MemberRequest, input) => {
@@ -81,12 +79,11 @@ const forms: Record<string, FormHandler<MemberRequest>> = {
     },
     { failed: accountTexts.passwordFailed },
   ),
-  picture: form(
-    Nothing,
-    async ({ ctx, viewer }: MemberRequest, _, { files }) => {
-      await changePicture(ctx, viewer, files.find(({ field }) => field === 'profilePicture')?.path)
-      return `${paths.account()}?done=picture`
-    },
+  picture: memberForm(
+    NoInput,
+    (ctx, viewer, _, { files }) =>
+      changePicture(ctx, viewer, files.find(({ field }) => field === 'profilePicture')?.path),
+    `${paths.account()}?done=picture`,
     { failed: 'Error al subir la imagen' },
   ),
 }
@@ -147,6 +144,7 @@ export default function AccountPage({ loaderData, actionData: answer }: Route.Co
 type Tile = { view: AccountView; count: number; label: string; text: string; icon: Glyph; tone: string }
 
 function StoreTiles({ store }: { store: NonNullable<AccountData['store']> }) {
+  const unread = useMe((me) => me?.unreadConversations) ?? 0
   const tiles: Tile[] = [
     {
       view: 'orders',
@@ -173,10 +171,10 @@ function StoreTiles({ store }: { store: NonNullable<AccountData['store']> }) {
       tone: 'bg-danger-soft text-danger',
     },
     {
-      view: 'messages',
-      count: store.unansweredMessages,
-      label: 'Mensajes',
-      text: store.unansweredMessages === 0 ? 'todo respondido' : 'sin responder',
+      view: unread > 0 && store.unansweredMessages === 0 ? 'mensajes' : 'messages',
+      count: store.unansweredMessages + unread,
+      label: 'Preguntas y mensajes',
+      text: store.unansweredMessages + unread === 0 ? 'todo respondido' : 'sin responder',
       icon: IconMessage,
       tone: 'bg-success-soft text-success',
     },

@@ -7,9 +7,10 @@ import { PageDialog } from '../../../features/accounts/ui/page-dialog.tsx'
 import { settings } from '../../../features/settings/rules.ts'
 import { formatDate, formatSpan } from '../../../lib/dates.ts'
 import { paths } from '../../../paths.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { CodeField, typedCode } from '../../../ui/code-field.tsx'
 import { ActionForm, type FormAnswer, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { StudentDialogData } from './load-dialog.ts'
 
@@ -94,27 +95,23 @@ function StudentCodeForms({ action, data }: Props) {
           label={`Código de ${digits} dígitos`}
           error={verify.error('verificationCode')}
         />
-        <Button type="submit" block busy={verify.busy}>
-          Verificar
-        </Button>
+        <SubmitButton block>Verificar</SubmitButton>
       </ActionForm>
       <div className="flex flex-wrap gap-2 *:flex-1">
         <ActionForm form={send} action={action} preventScrollReset>
-          <Button
-            type="submit"
+          <SubmitButton
             variant="secondary"
             block
-            busy={send.busy}
             aria-disabled={wait > 0 || undefined}
             aria-describedby={wait > 0 ? 'resend-wait' : undefined}
           >
             Reenviar código
-          </Button>
+          </SubmitButton>
         </ActionForm>
         <ActionForm form={cancel} action={action} preventScrollReset>
-          <Button type="submit" variant="neutral" block busy={cancel.busy}>
+          <SubmitButton variant="neutral" block>
             Cancelar verificación
-          </Button>
+          </SubmitButton>
         </ActionForm>
       </div>
       {wait > 0 && (
@@ -176,9 +173,7 @@ function StudentEmailForm({
           check={check}
           isSure={(text) => domains.includes(normalizeEmail(text).replace(/^.*@/, ''))}
         />
-        <Button type="submit" block busy={form.busy}>
-          Enviar código
-        </Button>
+        <SubmitButton block>Enviar código</SubmitButton>
       </ActionForm>
     </>
   )

@@ -7,13 +7,15 @@ import { settings } from '../../../features/settings/rules.ts'
 import { formatSpan } from '../../../lib/dates.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { CodeField, typedCode } from '../../../ui/code-field.tsx'
 import { valueIn } from '../../../ui/forms/entries.ts'
 import { ActionForm, type FormAnswer, type FormState, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { RefusalNotice } from '../refusal-notice.tsx'
 
@@ -81,16 +83,11 @@ export function LoginForm({
             ¿Olvidaste tu contraseña?
           </Link>
         </div>
-        <Button type="submit" block busy={form.busy}>
-          Ingresar
-        </Button>
+        <SubmitButton block>Ingresar</SubmitButton>
       </ActionForm>
       {registerTo && (
         <p className="text-center text-sm text-muted">
-          ¿Primera vez aquí?{' '}
-          <Link to={registerTo} className="link">
-            Crea tu cuenta
-          </Link>
+          ¿Primera vez aquí? <TextLink to={registerTo}>Crea tu cuenta</TextLink>
         </p>
       )}
     </>
@@ -101,9 +98,9 @@ function ResendForm({ form, email }: { form: FormState; email: string }) {
   return (
     <ActionForm form={form}>
       <input type="hidden" name="email" value={email} />
-      <Button type="submit" variant="secondary" block busy={form.busy}>
+      <SubmitButton variant="secondary" block>
         Enviar otra vez el correo de confirmación
-      </Button>
+      </SubmitButton>
     </ActionForm>
   )
 }
@@ -128,9 +125,7 @@ export function ConfirmCode({ email }: { email: string }) {
             hint={`Escribe el código que mandamos a ${email}, o abre el enlace de ese correo. Con el último dígito entras.`}
             error={form.error('verificationCode')}
           />
-          <Button type="submit" block busy={form.busy}>
-            Confirmar y entrar
-          </Button>
+          <SubmitButton block>Confirmar y entrar</SubmitButton>
         </div>
       </ActionForm>
       <ResendForm form={resend} email={email} />
@@ -141,10 +136,7 @@ export function ConfirmCode({ email }: { email: string }) {
   )
 }
 
-/**
- * Confirms by a POST: mail scanners visit addresses before people do, and a visit must change nothing. With
- * scripts the form submits itself.
- */
+/** Confirms by a POST, which scripts submit: mail scanners visit addresses, and a visit must change nothing. */
 export function ConfirmEmail({ oobCode }: { oobCode: string }) {
   const form = useForm('verify', { oobCode })
   const resend = useForm('resend')
@@ -159,9 +151,9 @@ export function ConfirmEmail({ oobCode }: { oobCode: string }) {
   if (failed) return <LinkFailed answer={failed} form={resend} />
   return (
     <ActionForm form={form} className="grid gap-4">
-      <Button ref={button} type="submit" block busy={form.busy}>
+      <SubmitButton ref={button} block>
         Confirmar mi correo
-      </Button>
+      </SubmitButton>
     </ActionForm>
   )
 }
@@ -178,9 +170,9 @@ function LinkFailed({ answer, form }: { answer: FormAnswer; form: FormState }) {
       </Notice>
       <ActionForm form={form} className="grid gap-4">
         <TextField {...emailField} {...form.field('email')} autoComplete="email" />
-        <Button type="submit" variant="secondary" block busy={form.busy}>
+        <SubmitButton variant="secondary" block>
           Enviar otro enlace
-        </Button>
+        </SubmitButton>
       </ActionForm>
     </>
   )
@@ -201,9 +193,7 @@ export function RecoverDialog({ email, closeTo }: { email: string | null; closeT
           id="recover-email"
           autoComplete="username"
         />
-        <Button type="submit" block busy={form.busy}>
-          Enviarme el enlace
-        </Button>
+        <SubmitButton block>Enviarme el enlace</SubmitButton>
       </ActionForm>
     </PageDialog>
   )

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { data, type HeadersFunction, Link, redirect } from 'react-router'
 import { hasTokens } from '../../../features/access-tokens/read.ts'
 import { checkResetLink } from '../../../features/accounts/actions/reset-password.ts'
@@ -8,6 +8,8 @@ import { GoogleButton } from '../../../features/accounts/ui/google-button.tsx'
 import { googleNotice } from '../../../features/accounts/views-google.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
+import { valueIn } from '../../../ui/forms/entries.ts'
+import { OWNER_FIELD } from '../../../ui/forms/form.tsx'
 import { holdSubmission } from '../../../ui/forms/held-submission.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { formAction, formFailure } from '../../shared/form-action.ts'
@@ -68,21 +70,24 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 export const action = formAction(requestOf, forms)
 
 export const meta = ({ loaderData, ...args }: Route.MetaArgs) =>
-  pageMeta(
-    {
-      title: 'Ingresar',
-      description: 'Ingresa para ver tus compras y tu tienda.',
-      path: paths.login(),
-      hidden: loaderData?.oobCode !== '',
-    },
-    siteOf(args),
-  )
+  pageMeta(siteOf(args), {
+    title: 'Ingresar',
+    description: 'Ingresa para ver tus compras y tu tienda.',
+    path: paths.login(),
+    hidden: loaderData?.oobCode !== '',
+  })
 
 export default function LoginPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { next, mode, oobCode, linkError, done, purpose, google } = loaderData
   const { isOpen, hasGoogle, viewerEmail, knownEmail } = loaderData
+  const [hasEnded, setEnded] = useState(false)
   useEffect(() => {
-    if (next) holdSubmission(next)
+    const held = next && holdSubmission(next)
+    // Guests' forms have no owner.
+    if (!held || valueIn(held, OWNER_FIELD) === undefined) return
+    setEnded(true)
+    // The form may have asked to leave the scroll position alone.
+    scrollTo(0, 0)
   }, [next])
   const here = (query: Record<string, string>) =>
     `${paths.login()}?${new URLSearchParams({ ...query, ...(next ? { next } : {}) })}`
@@ -118,6 +123,11 @@ export default function LoginPage({ loaderData, actionData: answer }: Route.Comp
       isOpen={isOpen}
     >
       {done && !answer && <AnswerNotice tone="success">{done}</AnswerNotice>}
+      {hasEnded && !answer && (
+        <Notice live title="Tu sesión terminó">
+          Guardamos lo que escribiste: al ingresar sigues donde ibas.
+        </Notice>
+      )}
       {google && !answer && (
         <Notice tone={google.tone} live>
           {google.text}

@@ -1,5 +1,5 @@
 import IconMessage from '@icons/message'
-import { redirect, useNavigate, useSearchParams } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import { answerQuestion } from '../../../features/questions/actions/answer-question.ts'
 import { AnswerQuestionInput, ownQuestionsPageSize } from '../../../features/questions/contract.ts'
 import { countOwnQuestions, ownQuestion, questionsOfStore } from '../../../features/questions/store.ts'
@@ -24,9 +24,9 @@ import type { Route } from './+types/page.ts'
 
 const here = paths.account('messages')
 const filters = [
-  { key: 'todos', label: 'Todos', filter: 'all' },
+  { key: 'todos', label: 'Todas', filter: 'all' },
   { key: 'pendientes', label: 'Sin responder', filter: 'unanswered' },
-  { key: 'respondidos', label: 'Respondidos', filter: 'answered' },
+  { key: 'respondidos', label: 'Respondidas', filter: 'answered' },
 ] as const
 
 /** Stays in the tab and on the page of `params`. */
@@ -74,17 +74,16 @@ export const action = formAction(
   { otherwise: 'answer' },
 )
 
-export const meta = privateMeta('Mensajes')
+export const meta = privateMeta('Preguntas')
 
 export default function MessagesPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { questions, open, tabs, chosen, page, pages } = loaderData
   const [params] = useSearchParams()
-  const navigate = useNavigate()
   const to = (change: Record<string, string> = {}) => addressIn(params, change)
   return (
     <div className="grid gap-4">
       <header>
-        <h1>Mensajes</h1>
+        <h1>Preguntas</h1>
         <p className="mt-1 text-muted">
           Lo que te preguntan de tus productos. Primero lo que falta responder.
         </p>
@@ -99,14 +98,13 @@ export default function MessagesPage({ loaderData, actionData: refused }: Route.
           title={open.answeredAt ? 'Pregunta respondida' : 'Responder pregunta'}
           description={open.product.name}
           closeTo={to()}
-          onClose={() => void navigate(to(), { preventScrollReset: true })}
         >
           <AnswerForm question={open} action={to({ pregunta: open.id })} closeTo={to()} />
         </PageSheet>
       )}
       {refused && !open && <AnswerNotice tone="error">{firstMessage(refused)}</AnswerNotice>}
       <TabLinks
-        label="Mensajes por estado"
+        label="Preguntas por estado"
         tabs={tabs.map(({ key, label, count }) => ({
           label,
           count,
@@ -117,7 +115,7 @@ export default function MessagesPage({ loaderData, actionData: refused }: Route.
       {questions.length === 0 ? (
         <EmptyState
           icon={IconMessage}
-          title={tabs[0]?.count === 0 ? 'Aún no tienes mensajes' : 'Nada por aquí'}
+          title={tabs[0]?.count === 0 ? 'Aún no tienes preguntas' : 'Nada por aquí'}
         >
           Cuando alguien pregunte por un producto tuyo, lo verás aquí y podrás responder.
         </EmptyState>

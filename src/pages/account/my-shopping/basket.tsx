@@ -1,7 +1,8 @@
 import IconChevronDown from '@icons/chevron-down'
+import { Fragment } from 'react'
 import { HandOverCode } from '../../../features/hand-over/ui/hand-over-code.tsx'
 import type { PurchaseView } from '../../../features/orders/contract.ts'
-import { pickUpUntil } from '../../../features/orders/rules.ts'
+import { collectBefore } from '../../../features/orders/rules.ts'
 import { listText } from '../../../features/orders/texts.ts'
 import { ConfirmBlock } from '../../../features/orders/ui/confirm-block.tsx'
 import {
@@ -13,10 +14,12 @@ import {
 } from '../../../features/orders/ui/purchase-texts.ts'
 import { Qr } from '../../../features/orders/ui/qr.tsx'
 import { formatDay } from '../../../lib/dates.ts'
-import { formatMoney } from '../../../lib/money.ts'
+import { formatMoney, withCount } from '../../../lib/money.ts'
+import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { LoneLink } from '../../../ui/text-link.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { CaseChip, PurchaseDetails } from './purchase.tsx'
 import { caseSentence, type PurchaseCard, type PurchaseCase } from './purchase-case.ts'
@@ -55,7 +58,7 @@ export function BasketCard({ card, now, opened }: ListProps & { card: PurchaseCa
             {texts?.title ?? caseSentence(first) ?? statusSentence(first.purchase, now, first.moneyAt)}
           </h2>
           <div className="mt-1 text-md text-muted">
-            {kind === 'pick-up' && ready.length > 0 && <Place purchase={first.purchase} />}
+            {kind === 'pick-up' && ready[0] && <Place purchase={ready[0]} now={now} />}
             {ready.length > 0 && ready.length < purchases.length && pass && <p>{pass.brought}</p>}
             {texts?.text}
             {kind === 'case' && !first.purchase.awaitsRefund && (
@@ -83,17 +86,31 @@ export function BasketCard({ card, now, opened }: ListProps & { card: PurchaseCa
       <p id={`${heading}-pedidos`} className="border-t border-line px-3.5 py-2.5 text-sm text-muted md:px-5">
         {listText(purchases.map(({ number }) => number))} · {formatDay(new Date(first.purchase.placedAt))} ·{' '}
         <b className="text-ink">{formatMoney(total)}</b>
+        <MessageLinks entries={entries} />
       </p>
     </Box>
   )
 }
 
-function Place({ purchase: { faculty, placedAt } }: { purchase: PurchaseView }) {
+/** To the conversation with each store of the card. */
+function MessageLinks({ entries }: { entries: readonly PurchaseCase[] }) {
+  const byStore = new Map(entries.map((entry) => [entry.purchase.store.url, entry]))
+  return [...byStore.values()].map(({ purchase, unread }) => (
+    <Fragment key={purchase.store.url}>
+      {' · '}
+      <LoneLink to={paths.conversation(purchase.basketId, purchase.store.url)}>
+        {withCount(byStore.size > 1 ? `Mensajes de ${purchase.store.name}` : 'Mensajes', unread)}
+      </LoneLink>
+    </Fragment>
+  ))
+}
+
+function Place({ purchase: { faculty, timeline }, now }: { purchase: PurchaseView; now: Date }) {
   return (
     <>
       <p>
-        {faculty && `${faculty.hours}, `}hasta el{' '}
-        <b className="text-ink">{formatDay(pickUpUntil(new Date(placedAt)))}</b>
+        {faculty && `${faculty.hours}, `}recógelo antes del{' '}
+        <b className="text-ink">{formatDay(collectBefore(timeline, now))}</b>
       </p>
       {faculty && <p className="line-clamp-2">{faculty.address}</p>}
     </>

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import type { Context } from '../../../context.ts'
+import { safeNext } from '../../../features/accounts/rules.ts'
 import { closeOwnDispute } from '../../../features/disputes/actions/close-dispute.ts'
 import { openDispute } from '../../../features/disputes/actions/open-dispute.ts'
 import { DisputeMessage } from '../../../features/disputes/contract.ts'
 import { cancelLateOrder } from '../../../features/orders/actions/cancel-orders.ts'
 import { confirmReceived, undoConfirm } from '../../../features/orders/actions/confirm-received.ts'
 import { makeNewCode } from '../../../features/orders/actions/new-code.ts'
+import { OrderIds } from '../../../features/orders/contract.ts'
 import { escalateReturn } from '../../../features/returns/actions/escalate-return.ts'
 import { renewReturnCode } from '../../../features/returns/actions/new-code.ts'
 import { requestReturn } from '../../../features/returns/actions/request-return.ts'
@@ -14,19 +16,16 @@ import { writeReview } from '../../../features/reviews/actions/write-review.ts'
 import { WriteReviewInput } from '../../../features/reviews/contract.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { paths } from '../../../paths.ts'
-import { type FormHandler, form, memberForm } from '../../shared/form-action.ts'
+import { type FormHandler, form, memberForm, type ReceivedForm } from '../../shared/form-action.ts'
 import { withCasePhotos, withPhotos } from '../../shared/receive-uploads.ts'
 import type { MemberRequest } from '../../shared/request.ts'
 
 const orderId = z.uuid('Orden inválida')
-const orderIds = z
-  .string()
-  .transform((ids) => ids.split(','))
-  .pipe(z.array(orderId).max(100))
 
-/** `id`: the purchase that stays open in the list. */
-const done = (intent: string, id: unknown) =>
-  `${paths.account('my-shopping')}?done=${intent}&pedido=${encodeURIComponent(String(id))}`
+/** Back, or to the list with the purchase open. */
+const done = (intent: string, { url, fields }: ReceivedForm) =>
+  safeNext(url.searchParams.get('next')) ??
+  `${paths.account('my-shopping')}?done=${intent}&pedido=${encodeURIComponent(String(fields.get('orderId')))}`
 
 type Act<Ids> = (ctx: Context, viewer: Viewer, ids: Ids) => Promise<unknown>
 
@@ -40,25 +39,25 @@ const onOrder = <Ids>(
   memberForm(
     z.object({ orderId: ids }),
     (ctx, viewer, input) => act(ctx, viewer, input.orderId),
-    ({ fields }) => done(intent, fields.get('orderId')),
+    (received) => done(intent, received),
     options,
   )
 
 /** By intent; D2 §8 has some of the failure messages. */
 export const forms: Record<string, FormHandler<MemberRequest>> = {
-  confirm: onOrder(orderIds, 'confirm', confirmReceived, {
+  confirm: onOrder(OrderIds, 'confirm', confirmReceived, {
     refused: (reason) => `Error al confirmar la orden: ${reason}`,
   }),
-  'undo-confirm': onOrder(orderIds, 'undo-confirm', undoConfirm),
+  'undo-confirm': onOrder(OrderIds, 'undo-confirm', undoConfirm),
   'new-code': onOrder(orderId, 'new-code', makeNewCode),
   cancel: onOrder(orderId, 'cancel', cancelLateOrder),
   return: form(
     ReturnRequest.extend({ orderId }),
-    async (page: MemberRequest, { orderId: id, photos, ...request }) => {
+    async (page: MemberRequest, { orderId: id, photos, ...request }, received) => {
       await withCasePhotos(page, photos, (pictures) =>
         requestReturn(page.ctx, page.viewer, id, request, pictures),
       )
-      return done('return', id)
+      return done('return', received)
     },
     { read: withPhotos, refused: (reason) => `Error al enviar la solicitud de devolución: ${reason}` },
   ),
@@ -66,22 +65,22 @@ export const forms: Record<string, FormHandler<MemberRequest>> = {
   escalate: onOrder(orderId, 'escalate', escalateReturn, { failed: 'Error al escalar devolución' }),
   dispute: form(
     DisputeMessage.extend({ orderId }),
-    async (page: MemberRequest, { orderId: id, message, photos }) => {
+    async (page: MemberRequest, { orderId: id, message, photos }, received) => {
       await withCasePhotos(page, photos, (pictures) =>
         openDispute(page.ctx, page.viewer, id, message, pictures),
       )
-      return done('dispute', id)
+      return done('dispute', received)
     },
     { read: withPhotos },
   ),
   'close-dispute': memberForm(
     z.object({ disputeId: orderId }),
     (ctx, viewer, { disputeId }) => closeOwnDispute(ctx, viewer, disputeId),
-    ({ fields }) => done('close-dispute', fields.get('orderId')),
+    (received) => done('close-dispute', received),
   ),
   review: memberForm(
     WriteReviewInput.extend({ orderId }),
     (ctx, viewer, { orderId: _, ...review }) => writeReview(ctx, viewer, review),
-    ({ fields }) => done('review', fields.get('orderId')),
+    (received) => done('review', received),
   ),
 }

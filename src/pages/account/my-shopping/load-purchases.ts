@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../../../context.ts'
-import { canOpenDispute } from '../../../features/disputes/rules.ts'
+import { countUnread } from '../../../features/conversations/store.ts'
+import { complaintOptions } from '../../../features/disputes/rules-complaint.ts'
 import { disputeAwaitsBuyer, disputesOfOrders } from '../../../features/disputes/store.ts'
 import { disputeView } from '../../../features/disputes/views.ts'
 import { type PassView, purchasesPageSize } from '../../../features/orders/contract.ts'
@@ -17,7 +18,7 @@ import {
 import { passView, purchaseView } from '../../../features/orders/views.ts'
 import { qrOf } from '../../../features/orders/views-qr.ts'
 import { type MoneyDates, moneyDatesOf } from '../../../features/payments/store.ts'
-import { requestRefusal } from '../../../features/returns/rules.ts'
+import type { requestRefusal } from '../../../features/returns/rules.ts'
 import { hasReturn, returnAwaitsBuyer, returnsOfOrders } from '../../../features/returns/store.ts'
 import { tooLateText } from '../../../features/returns/texts.ts'
 import { returnView } from '../../../features/returns/views.ts'
@@ -40,10 +41,7 @@ type PurchasesRequest = {
 /** Open purchases of the first page; the tabs list any further ones. */
 const MAX_OPEN = 100
 
-/**
- * A page of purchases with the counts of all tabs, and the newest purchase of all: first the cards on which the buyer
- * has to act.
- */
+/** A page of purchases, those that wait for the buyer first, with counts of all tabs and the newest of all. */
 export async function loadPurchases(ctx: Context, viewer: Viewer, request: PurchasesRequest) {
   const now = ctx.clock.now()
   const { filter, cursor } = request
@@ -69,7 +67,7 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
   const shown = [...listed, ...(chosenRow ? [chosenRow] : [])].map(({ order }) => order)
   const ids = shown.map(({ id }) => id)
   const baskets = listed.filter(({ order }) => isDeliverable(order)).map(({ order }) => order.checkoutId)
-  const [returns, disputes, parcels, banks, dates, reviews] = await Promise.all([
+  const [returns, disputes, parcels, banks, dates, reviews, unread] = await Promise.all([
     returnsOfOrders(ctx.db, ids),
     disputesOfOrders(ctx.db, ids),
     baskets.length === 0 ? [] : rowsOfCheckouts(ctx.db, [...new Set(baskets)]),
@@ -83,16 +81,19 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
       viewer.id,
       shown.filter(wasHandedOver).map(({ productId }) => productId),
     ),
+    countUnread(
+      ctx.db,
+      viewer.id,
+      shown.map(({ checkoutId }) => checkoutId),
+    ),
   ])
   const caseOf = (row: OrderRow): PurchaseCase => {
     const { order } = row
     const purchase = purchaseView(row, now)
     const { id } = purchase
-    const entry = returns.find((candidate) => candidate.entry.orderId === id)
+    const { entry, canDispute, returnRefusal } = complaintOptions(order, returns, disputes, now)
+    const dispute = disputes.find((candidate) => candidate.dispute.orderId === id)
     const ownReturn = entry ? returnView(entry, 'buyer', now) : null
-    const complaints = disputes.filter((candidate) => candidate.dispute.orderId === id)
-    const [dispute] = complaints
-    const refusal = requestRefusal(order, entry !== undefined, now)
     return {
       purchase,
       moneyAt: dates.get(id)?.[order.money as keyof MoneyDates]?.toISOString() ?? null,
@@ -100,14 +101,11 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
       entry: ownReturn,
       returnQr: ownReturn?.code ? qrOf(ctx.env.PUBLIC_URL + paths.handBack(id, ownReturn.code)) : null,
       dispute: dispute ? disputeView(dispute, 'buyer', now) : null,
+      unread: unread[`${order.checkoutId}/${row.store.url}`] ?? 0,
       review: reviews.get(order.productId) ?? null,
-      returnOffer: offerOf(refusal, order),
+      returnOffer: offerOf(returnRefusal, order),
       can: {
-        dispute: canOpenDispute(
-          order,
-          complaints.map((complaint) => complaint.dispute),
-          entry?.entry,
-        ),
+        dispute: canDispute,
         review: canReview({
           isSeller: row.store.ownerId === viewer.id,
           deliveredOrderId: isReviewable(order) ? id : null,

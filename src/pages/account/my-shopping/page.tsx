@@ -1,5 +1,6 @@
 import IconPackage from '@icons/package'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { safeNext } from '../../../features/accounts/rules.ts'
 import { useClearAfterPurchase } from '../../../features/checkout/ui/use-clear-after-purchase.ts'
 import { purchasesPageSize } from '../../../features/orders/contract.ts'
 import type { PurchaseFilter } from '../../../features/orders/store-lists.ts'
@@ -17,6 +18,7 @@ import { firstMessage } from '../../../ui/forms/form.tsx'
 import { ListSearch } from '../../../ui/list-search.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TabLinks } from '../../../ui/tab-links.tsx'
+import { LoneLink } from '../../../ui/text-link.tsx'
 import { formAction } from '../../shared/form-action.ts'
 import { receiveUploads } from '../../shared/receive-uploads.ts'
 import { memberOf } from '../../shared/request.ts'
@@ -124,7 +126,8 @@ export default function MyShoppingPage({ loaderData: loaded, actionData: refused
           chosen={chosen}
           act={params.get('hacer') as PurchaseAct}
           username={loaded.username}
-          closeTo={`${here}?pedido=${chosen.purchase.id}`}
+          next={safeNext(params.get('next'))}
+          now={now}
         />
       )}
       {refused && !chosen && <AnswerNotice tone="error">{firstMessage(refused)}</AnswerNotice>}
@@ -179,10 +182,7 @@ export default function MyShoppingPage({ loaderData: loaded, actionData: refused
           ))}
           {cards.some(({ kind }) => kind !== 'case') && (
             <p className="text-sm text-muted">
-              {guardedText}{' '}
-              <Link to={paths.protectedPayment()} className="link hit-44">
-                Cómo funciona
-              </Link>
+              {guardedText} <LoneLink to={paths.protectedPayment()}>Cómo funciona</LoneLink>
             </p>
           )}
           {older.length > 0 && (

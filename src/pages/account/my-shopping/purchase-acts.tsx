@@ -4,14 +4,16 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PageDialog } from '../../../features/accounts/ui/page-dialog.tsx'
 import { DisputeForm } from '../../../features/disputes/ui/dispute-forms.tsx'
+import type { PurchaseView } from '../../../features/orders/contract.ts'
 import { hasGoneOut } from '../../../features/orders/rules-money.ts'
-import { isAtOffice } from '../../../features/orders/ui/purchase-texts.ts'
+import { isAtOffice, nextSentence } from '../../../features/orders/ui/purchase-texts.ts'
 import { ReturnForm } from '../../../features/returns/ui/return-form.tsx'
 import { ReviewForm } from '../../../features/reviews/ui/review-form.tsx'
 import { formatDay } from '../../../lib/dates.ts'
-import { formatMoney } from '../../../lib/money.ts'
+import { formatMoney, withCount } from '../../../lib/money.ts'
 import { type PurchaseAct, paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ConfirmedButton } from '../../../ui/confirmed-button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Stars } from '../../../ui/stars.tsx'
@@ -23,27 +25,21 @@ export function PurchaseActs({ entry }: { entry: PurchaseCase }) {
   // "Tengo un problema" next to "Ya lo recibí" leads there.
   const isChosenAbove = purchase.can.confirm && can.dispute
   const ask = (
-    <ButtonLink to={`${paths.product(purchase.product.url)}#preguntas`} variant="neutral" size="s">
+    <ButtonLink to={paths.conversation(purchase.basketId, purchase.store.url)} variant="neutral" size="s">
       <Icon of={IconMessage} size="s" />
-      Preguntar a la tienda
+      {withCount('Mensajes', entry.unread)}
     </ButtonLink>
   )
   if (purchase.status === 'pending')
     return (
       <>
         {ask}
-        {purchase.can.cancel && (
-          <CancelForm
-            orderId={id}
-            isAtOffice={isAtOffice(purchase)}
-            total={formatMoney(purchase.subtotalCents)}
-          />
-        )}
+        {purchase.can.cancel && <CancelForm purchase={purchase} />}
       </>
     )
   return (
     <>
-      {purchase.status !== 'cancelled' && ask}
+      {ask}
       {can.review && !review && (
         <ButtonLink to={paths.purchase(id, 'opinion')} variant="soft" size="s" preventScrollReset>
           <Icon of={IconStar} size="s" />
@@ -86,28 +82,21 @@ export function PurchaseActs({ entry }: { entry: PurchaseCase }) {
   )
 }
 
-/** Shows the question first, also without scripts. */
-function CancelForm({ orderId, isAtOffice, total }: { orderId: string; isAtOffice: boolean; total: string }) {
-  const form = useForm('cancel', { orderId })
+function CancelForm({ purchase }: { purchase: PurchaseView }) {
+  const form = useForm('cancel', { orderId: purchase.id })
   return (
-    <details className="group">
-      <summary className="inline-flex min-h-11 items-center rounded-button border-control border-danger px-3 text-sm font-bold text-danger hover:bg-danger-soft">
-        Cancelar pedido
-      </summary>
-      <ActionForm
-        form={form}
-        preventScrollReset
-        className="mt-3 grid gap-2 rounded-field bg-danger-soft p-3.5 text-md"
+    <ActionForm form={form} preventScrollReset className="contents">
+      <ConfirmedButton
+        label="Cancelar pedido"
+        confirmLabel="Sí, cancelar y devolverme mi dinero"
+        variant="danger"
       >
         <p>
-          {isAtOffice ? 'Está en la oficina.' : 'La tienda no lo llevó a tiempo.'} Si lo cancelas te
-          devolvemos {total} a tu tarjeta. ¿Seguro que quieres cancelarlo?
+          {isAtOffice(purchase) ? 'Está en la oficina.' : 'La tienda no lo llevó a tiempo.'} Si lo cancelas te
+          devolvemos {formatMoney(purchase.subtotalCents)} a tu tarjeta. ¿Seguro que quieres cancelarlo?
         </p>
-        <Button type="submit" variant="danger" size="s" busy={form.busy}>
-          Sí, cancelar y devolverme mi dinero
-        </Button>
-      </ActionForm>
-    </details>
+      </ConfirmedButton>
+    </ActionForm>
   )
 }
 
@@ -116,29 +105,41 @@ export function PurchaseDialog({
   chosen,
   act,
   username,
-  closeTo,
+  next,
+  now,
 }: {
   chosen: PurchaseCase
   act: PurchaseAct
   username: string
-  closeTo: string
+  /** Where it leads; default: to its purchase in the list. */
+  next: string | null
+  now: Date
 }) {
   const { purchase, review, can, returnOffer } = chosen
+  const closeTo = next ?? `${paths.account('my-shopping')}?pedido=${purchase.id}`
   const lead = (
     <p className="text-md text-muted">
       <b className="text-ink">{purchase.product.name}</b> · {purchase.store.name} · pedido {purchase.number}
     </p>
   )
+  if (act === 'problema' && purchase.handOverCode !== null)
+    return (
+      <PageDialog key={act} title="Tengo un problema" closeTo={closeTo}>
+        {lead}
+        <p>Pregúntale primero a la tienda por mensaje. {nextSentence(purchase, now)}</p>
+        {purchase.can.cancel && <CancelForm purchase={purchase} />}
+      </PageDialog>
+    )
   const returnUntil = returnOffer && 'until' in returnOffer ? returnOffer.until : null
   if (act === 'problema' && can.dispute && returnUntil)
     return (
       <PageDialog key={act} title="Tengo un problema" closeTo={closeTo}>
         {lead}
-        <Way to={paths.purchase(purchase.id, 'devolucion')} title="Quiero devolverlo">
+        <Way to={paths.purchase(purchase.id, 'devolucion', next)} title="Quiero devolverlo">
           Lo dejas en la oficina y, si la tienda acepta, te devolvemos tu dinero. Hasta el{' '}
           {formatDay(new Date(returnUntil))}.
         </Way>
-        <Way to={paths.purchase(purchase.id, 'disputa')} title="Quiero que la tienda lo resuelva">
+        <Way to={paths.purchase(purchase.id, 'disputa', next)} title="Quiero que la tienda lo resuelva">
           No lo recibiste, está incompleto o prefieres arreglarlo: abres una disputa y te responde aquí.
         </Way>
       </PageDialog>

@@ -17,16 +17,15 @@ export type PurchaseCase = {
   /** The return's QR code for the office. */
   returnQr: QrView | null
   dispute: DisputeView | null
+  /** Unread messages of the store. */
+  unread: number
   review: { stars: number; comment: string } | null
   /** The deadline for a return, or the reason of a refusal; null if a return is out of question. */
   returnOffer: { until: string; terms: OrderTerms } | { refused: string } | null
   can: { dispute: boolean; review: boolean }
 }
 
-/**
- * Orders with one question: `pick-up` and `confirm` hold all of their basket, `case` holds one order with an open
- * case.
- */
+/** Orders with one question: all of a basket for `pick-up` and `confirm`, one with an open case for `case`. */
 export type PurchaseCard = {
   kind: 'pick-up' | 'confirm' | 'case'
   isUrgent: boolean
@@ -65,10 +64,7 @@ export const doneTexts: Readonly<Record<string, string>> = {
   review: 'Tu opinión fue publicada',
 }
 
-/**
- * The state of the purchase's cases, an open dispute before the return; null if the order's own state
- * applies.
- */
+/** An open dispute before the return; null if the order's own state applies. */
 export function caseSentence({ purchase, entry, dispute, bankSince }: PurchaseCase): string | null {
   const store = purchase.store.name
   if (entry?.status === 'completed') return returnSentence(entry, store)

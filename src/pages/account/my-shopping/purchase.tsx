@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { optionsText } from '../../../features/cart/rules.ts'
 import { DisputeCase, DisputeChip } from '../../../features/disputes/ui/dispute-case.tsx'
+import { CloseDisputeForm } from '../../../features/disputes/ui/dispute-forms.tsx'
 import type { PurchaseView } from '../../../features/orders/contract.ts'
 import { UndoConfirm } from '../../../features/orders/ui/confirm-block.tsx'
 import {
@@ -14,11 +14,12 @@ import { Qr } from '../../../features/orders/ui/qr.tsx'
 import { ReturnCase, ReturnChip, ReturnCode } from '../../../features/returns/ui/return-case.tsx'
 import { formatDateTime, formatDay } from '../../../lib/dates.ts'
 import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Chip, type ChipTone } from '../../../ui/chip.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useSite } from '../../../ui/site.tsx'
+import { LoneLink } from '../../../ui/text-link.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
 import { PurchaseActs } from './purchase-acts.tsx'
 import { caseSentence, type PurchaseCase } from './purchase-case.ts'
@@ -46,13 +47,10 @@ export function PurchaseDetails({ entry, now }: { entry: PurchaseCase; now: Date
     <div className="grid gap-4 pb-4">
       <p className="text-sm text-muted">
         {facts.filter(Boolean).join(' · ')} ·{' '}
-        <Link to={paths.product(product.url)} className="link hit-44">
-          Ver producto
-        </Link>{' '}
-        ·{' '}
-        <Link to={paths.receipt(purchase.id)} className="link hit-44">
+        <LoneLink to={paths.product(product.url)}>Ver producto</LoneLink> ·{' '}
+        <LoneLink to={paths.receipt(purchase.id)}>
           Ver recibo<span className="sr-only"> del pedido {number}</span>
-        </Link>
+        </LoneLink>
       </p>
       <p className="text-md font-semibold">{caseSentence(entry) ?? statusSentence(purchase, now, moneyAt)}</p>
       <div className="flex flex-wrap items-center gap-2">
@@ -82,7 +80,7 @@ export function PurchaseDetails({ entry, now }: { entry: PurchaseCase; now: Date
       )}
       {dispute && (
         <DisputeCase dispute={dispute}>
-          {dispute.can.close && <CloseDispute orderId={purchase.id} disputeId={dispute.id} />}
+          {dispute.can.close && <CloseDisputeForm orderId={purchase.id} disputeId={dispute.id} />}
         </DisputeCase>
       )}
       {entry.entry && (
@@ -153,25 +151,12 @@ function moneyTone({ money }: PurchaseView): ChipTone {
   return money === 'released' || money === 'releasing' ? 'success' : 'neutral'
 }
 
-function CloseDispute(row: { orderId: string; disputeId: string }) {
-  const form = useForm('close-dispute', row)
-  return (
-    <ActionForm form={form} preventScrollReset className="flex flex-wrap gap-2.5">
-      <Button type="submit" variant="neutral" size="s" busy={form.busy}>
-        Ya se resolvió, cerrar disputa
-      </Button>
-    </ActionForm>
-  )
-}
-
 function Escalate(row: { orderId: string }) {
   const form = useForm('escalate', row)
   const { name } = useSite()
   return (
     <ActionForm form={form} preventScrollReset>
-      <Button type="submit" block busy={form.busy}>
-        Pedir que decida {name}
-      </Button>
+      <SubmitButton block>Pedir que decida {name}</SubmitButton>
     </ActionForm>
   )
 }

@@ -12,6 +12,7 @@ import { Box } from '../../../ui/box.tsx'
 import { Button, ButtonLink, type ButtonVariant, buttonLook } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { useSite } from '../../../ui/site.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 
@@ -44,6 +45,9 @@ export function OfferCard({ offer }: CardProps) {
           <p className={cn('font-semibold', actingSides[state] === side ? 'text-warning' : 'text-muted')}>
             {dueAt ? `${note} antes del ${formatDateTime(new Date(dueAt))}, o vence` : note}
           </p>
+          {offer.uncollected > 0 && (
+            <p className="text-warning">Dejó pedidos de {offer.uncollected} tiendas sin recoger</p>
+          )}
         </div>
       </div>
       {dueAt && <Answers offer={offer} />}
@@ -85,9 +89,9 @@ function AnswerButton({
   return (
     <ActionForm form={form} className="grid">
       {answer === 'accept' && <input type="hidden" name="price" value={typedMoney(agreedCents(offer))} />}
-      <Button type="submit" variant={variant} busy={form.busy} aria-label={`${label}: ${offer.product.name}`}>
+      <SubmitButton variant={variant} aria-label={`${label}: ${offer.product.name}`}>
         {label}
-      </Button>
+      </SubmitButton>
     </ActionForm>
   )
 }

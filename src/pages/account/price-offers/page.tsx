@@ -11,10 +11,10 @@ import { textAt } from '../../../lib/text-at.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { Box } from '../../../ui/box.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ActionForm, firstMessage, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { form, formAction, memberForm } from '../../shared/form-action.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
@@ -120,9 +120,7 @@ function Settings({ accepts, minPercent }: { accepts: boolean; minPercent: strin
           inputMode="numeric"
           autoComplete="off"
         />
-        <Button type="submit" variant="neutral" busy={form.busy}>
-          Guardar ajustes
-        </Button>
+        <SubmitButton variant="neutral">Guardar ajustes</SubmitButton>
       </ActionForm>
     </Box>
   )

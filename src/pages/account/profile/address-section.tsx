@@ -7,9 +7,10 @@ import { normalizePhone, PHONE_DIGITS, phoneProblem } from '../../../lib/phone.t
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { Box } from '../../../ui/box.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { FormErrors } from '../../../ui/forms/form-errors.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useSite } from '../../../ui/site.tsx'
 import type { Route } from './+types/page.ts'
@@ -40,7 +41,7 @@ export function AddressSection({ address, countries, done }: AddressProps) {
             <FormErrors {...form.summary} labels={labels} title={summaryTitle(answer.errors)} />
           </div>
         )}
-        <DataVisibility className="md:col-span-2" />
+        <DataVisibility />
         <SelectField
           {...field('country', site.country)}
           label={labels.country}
@@ -62,7 +63,7 @@ export function AddressSection({ address, countries, done }: AddressProps) {
           type="tel"
           autoComplete="tel-national"
           required
-          hint={`${PHONE_DIGITS} dígitos, de México. La tienda a la que compras lo ve mientras el pedido está abierto.`}
+          hint={`${PHONE_DIGITS} dígitos, de México. La tienda a la que compras lo ve mientras el pedido está abierto, si la dejas llamarte.`}
           normalize={(text) => normalizePhone(text) ?? text}
           check={phone}
         />
@@ -76,9 +77,7 @@ export function AddressSection({ address, countries, done }: AddressProps) {
         />
         <div className="grid gap-4 md:col-span-2 md:justify-items-start">
           {done && <AnswerNotice tone="success">{done}</AnswerNotice>}
-          <Button type="submit" busy={form.busy} className="max-md:w-full">
-            Guardar dirección
-          </Button>
+          <SubmitButton className="max-md:w-full">Guardar dirección</SubmitButton>
         </div>
       </ActionForm>
     </Box>
@@ -113,9 +112,7 @@ export function StudiesSection({ programmes, studies, done }: Done & Pick<Loaded
         <div className="grid gap-4 md:col-span-2 md:justify-items-start">
           {done && <AnswerNotice tone="success">{done}</AnswerNotice>}
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" busy={form.busy}>
-              Guardar
-            </Button>
+            <SubmitButton>Guardar</SubmitButton>
             <ButtonLink to={paths.semester()} variant="neutral">
               Ver tu semestre
             </ButtonLink>

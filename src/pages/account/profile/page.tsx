@@ -1,12 +1,15 @@
 import { redirect, useOutletContext } from 'react-router'
-import { z } from 'zod'
 import { readTokens } from '../../../features/access-tokens/read.ts'
 import { closeOtherSessions } from '../../../features/accounts/actions/log-out.ts'
 import { saveAddress, setAdvertising } from '../../../features/accounts/actions/save-profile.ts'
 import { AddressInput, AdvertisingInput, OwnerProof } from '../../../features/accounts/contract-profile.ts'
 import { readProfile, readSessions } from '../../../features/accounts/read.ts'
+import { safeNext } from '../../../features/accounts/rules.ts'
 import { deleteAccount } from '../../../features/accounts-closing/actions.ts'
 import { readExport, requestExport } from '../../../features/accounts-closing/actions-export.ts'
+import { setPersonBlocked } from '../../../features/blocks/actions.ts'
+import { BlockInput } from '../../../features/blocks/contract.ts'
+import { blocksOf } from '../../../features/blocks/store.ts'
 import { endEnrolment, enrol } from '../../../features/courses/actions/enrol.ts'
 import { EnrolmentInput } from '../../../features/courses/contract.ts'
 import { readSemesterPage } from '../../../features/courses/read.ts'
@@ -15,19 +18,26 @@ import { textAt } from '../../../lib/text-at.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { Box } from '../../../ui/box.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
-import { type FormHandler, form, formAction, memberForm } from '../../shared/form-action.ts'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { type FormHandler, form, formAction, memberForm, NoInput } from '../../shared/form-action.ts'
 import type { AccountData } from '../../shared/load-account.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import { ProfileLinks } from '../profile-links.tsx'
 import type { Route } from './+types/page.ts'
 import { AddressSection, StudiesSection } from './address-section.tsx'
+import { BlocksSection } from './blocks-section.tsx'
 import { DataSection, DeleteSection, ProgramsSection, SessionsSection } from './sections.tsx'
 
 const done = (what: Done) => `${paths.account('profile')}?done=${what}`
+
+const setBlock = (isBlocked: boolean) =>
+  form(BlockInput, async ({ ctx, viewer }: MemberRequest, { back, ...target }) => {
+    await setPersonBlocked(ctx, viewer, target, isBlocked)
+    return safeNext(back) ?? `${paths.account('profile')}#bloqueadas`
+  })
 
 const forms: Record<string, FormHandler<MemberRequest>> = {
   address: memberForm(AddressInput, saveAddress, done('address')),
@@ -37,9 +47,11 @@ const forms: Record<string, FormHandler<MemberRequest>> = {
     done('advertising'),
   ),
   studies: memberForm(EnrolmentInput, enrol, done('studies')),
-  'forget-studies': memberForm(z.object({}), endEnrolment, done('forgotten')),
-  'close-sessions': memberForm(z.object({}), closeOtherSessions, done('sessions')),
-  export: memberForm(z.object({}), requestExport, `${paths.account('profile')}#mis-datos`),
+  'forget-studies': memberForm(NoInput, endEnrolment, done('forgotten')),
+  'close-sessions': memberForm(NoInput, closeOtherSessions, done('sessions')),
+  block: setBlock(true),
+  unblock: setBlock(false),
+  export: memberForm(NoInput, requestExport, `${paths.account('profile')}#mis-datos`),
   delete: form(OwnerProof, async ({ ctx, viewer }: MemberRequest, proof) => {
     await deleteAccount(ctx, viewer, proof)
     return redirect(`${paths.login()}?done=deleted`, {
@@ -67,11 +79,12 @@ function profileDone(done: string | null): { section: Done; text: string } | nul
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
-  const [profile, sessions, tokens, file, { programmes, enrolment }] = await Promise.all([
+  const [profile, sessions, tokens, file, blocks, { programmes, enrolment }] = await Promise.all([
     readProfile(ctx, viewer),
     readSessions(ctx, viewer),
     readTokens(ctx, viewer),
     readExport(ctx, viewer),
+    blocksOf(ctx.db, viewer.id),
     // Without a choice: returns the enrolment and all programmes.
     readSemesterPage(ctx, viewer, { programme: '', semester: null }),
   ])
@@ -80,6 +93,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sessions,
     tokens,
     file,
+    blocks,
     countries,
     programmes,
     studies: enrolment,
@@ -93,7 +107,8 @@ export const action = formAction(memberOf, forms)
 export const meta = privateMeta('Mi perfil')
 
 export default function ProfilePage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { profile, sessions, tokens, countries, programmes, studies, file, done, isDeleting } = loaderData
+  const { profile, sessions, tokens, countries, programmes, studies, file, blocks, done, isDeleting } =
+    loaderData
   const { person, store } = useOutletContext<AccountData>()
   const doneIn = (section: string) => (done?.section === section && !answer ? done.text : null)
   const facts = [
@@ -118,6 +133,7 @@ export default function ProfilePage({ loaderData, actionData: answer }: Route.Co
       <StudiesSection programmes={programmes} studies={studies} done={doneIn('studies')} />
       <SessionsSection sessions={sessions} done={doneIn('sessions')} />
       <ProgramsSection tokens={tokens} hasStore={store !== null} />
+      <BlocksSection blocks={blocks} />
       <AdvertisingSection agrees={profile.advertising} done={doneIn('advertising')} />
       <DataSection file={file} />
       <DeleteSection profile={profile} isOpen={isDeleting} />
@@ -138,9 +154,9 @@ function AdvertisingSection({ agrees, done }: { agrees: boolean; done: string | 
           defaultChecked={agrees}
         />
         {done && <AnswerNotice tone="success">{done}</AnswerNotice>}
-        <Button type="submit" variant="neutral" busy={form.busy} className="max-md:w-full">
+        <SubmitButton variant="neutral" className="max-md:w-full">
           Guardar preferencia
-        </Button>
+        </SubmitButton>
       </ActionForm>
     </Box>
   )

@@ -1,6 +1,5 @@
 import IconDeviceDesktop from '@icons/device-desktop'
 import IconDeviceMobile from '@icons/device-mobile'
-import { Link } from 'react-router'
 import type { TokenView } from '../../../features/access-tokens/contract.ts'
 import type { ProfileView } from '../../../features/accounts/contract-profile.ts'
 import { PageDialog } from '../../../features/accounts/ui/page-dialog.tsx'
@@ -12,11 +11,13 @@ import { formatDate, formatDateTime } from '../../../lib/dates.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { Box } from '../../../ui/box.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { RefusalNotice } from '../refusal-notice.tsx'
 import type { Route } from './+types/page.ts'
 
@@ -44,9 +45,9 @@ export function DataSection({ file }: { file: ExportState }) {
         )}
         {mayRequest && (
           <ActionForm form={form} preventScrollReset className="max-md:w-full">
-            <Button type="submit" variant="neutral" busy={form.busy} className="max-md:w-full">
+            <SubmitButton variant="neutral" className="max-md:w-full">
               {file.state === 'ready' ? 'Pedir uno nuevo' : 'Pedir mis datos'}
-            </Button>
+            </SubmitButton>
           </ActionForm>
         )}
         {file.state === 'ready' && (
@@ -119,9 +120,9 @@ export function SessionsSection({
       {done && <AnswerNotice tone="success">{done}</AnswerNotice>}
       {sessions.length > 1 && (
         <ActionForm form={form} preventScrollReset className="mt-3">
-          <Button type="submit" variant="neutral" busy={form.busy} className="max-md:w-full">
+          <SubmitButton variant="neutral" className="max-md:w-full">
             Cerrar las demás sesiones
-          </Button>
+          </SubmitButton>
         </ActionForm>
       )}
     </Box>
@@ -140,7 +141,7 @@ export function DeleteSection({ profile, isOpen }: { profile: ProfileView; isOpe
           <ul className="mt-1 list-disc pl-5 text-muted">
             <li>Tu nombre, usuario, correo, teléfono, dirección y foto</li>
             <li>Tu contraseña, tus sesiones, tus tokens y tu verificación de estudiante</li>
-            <li>Tu carrito, tu lista de deseos y tus avisos</li>
+            <li>Tu carrito, tu lista de deseos, tus avisos y las fotos de tus mensajes</li>
             <li>Los productos y los datos de contacto de tu tienda, si tienes una</li>
           </ul>
         </div>
@@ -152,16 +153,13 @@ export function DeleteSection({ profile, isOpen }: { profile: ProfileView; isOpe
               terminan; después, solo importes y fechas
             </li>
             <li>El nombre de tu tienda en los pedidos de tus compradores</li>
-            <li>Tus opiniones y preguntas, como «Cuenta eliminada» y sin tu nombre</li>
+            <li>Tus opiniones, preguntas y mensajes, como «Cuenta eliminada» y sin tu nombre</li>
           </ul>
         </div>
       </div>
       <p className="mt-3 text-md text-muted">
         No se puede mientras tengas pedidos, devoluciones o dinero retenido sin terminar. Más en el{' '}
-        <Link to={paths.privacy()} className="link">
-          Aviso de privacidad
-        </Link>
-        .
+        <TextLink to={paths.privacy()}>Aviso de privacidad</TextLink>.
       </p>
       <ButtonLink to={`${here}?delete=1`} variant="danger" preventScrollReset className="mt-4 max-md:w-full">
         Eliminar mi cuenta
@@ -179,9 +177,9 @@ function DeleteDialog({ profile }: { profile: ProfileView }) {
       <RefusalNotice form={form} />
       <ActionForm form={form} action={`${here}?delete=1`} preventScrollReset className="grid gap-4">
         <OwnerProofField form={form} username={profile.username} hasPassword={profile.method === 'direct'} />
-        <Button type="submit" variant="danger" block busy={form.busy}>
+        <SubmitButton variant="danger" block>
           Eliminar mi cuenta para siempre
-        </Button>
+        </SubmitButton>
         <ButtonLink to={here} variant="neutral" block preventScrollReset>
           Conservar mi cuenta
         </ButtonLink>

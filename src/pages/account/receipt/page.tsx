@@ -1,17 +1,17 @@
 import IconPrinter from '@icons/printer'
 import { Link } from 'react-router'
-import { z } from 'zod'
 import type { ReceiptView } from '../../../features/orders/contract.ts'
 import { receiptOf } from '../../../features/orders/read.ts'
 import { formatSaleTime } from '../../../lib/dates.ts'
-import { isAppError } from '../../../lib/errors.ts'
 import { formatMoney } from '../../../lib/money.ts'
+import { isUuid } from '../../../lib/uuid.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { Logo } from '../../frame/logo.tsx'
+import { missing, orNotFound } from '../../shared/not-found.ts'
 import { memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
@@ -20,12 +20,8 @@ export const handle = { frame: 'bare' }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
-  const id = z.uuid().safeParse(params.order)
-  if (!id.success) throw new Response(null, { status: 404 })
-  const receipt = await receiptOf(ctx, viewer, id.data).catch((error: unknown) => {
-    throw isAppError(error) ? new Response(null, { status: 404 }) : error
-  })
-  return { receipt }
+  if (!isUuid(params.order)) throw missing()
+  return { receipt: await orNotFound(receiptOf(ctx, viewer, params.order)) }
 }
 
 export const meta = privateMeta('Recibo')

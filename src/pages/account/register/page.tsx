@@ -81,14 +81,11 @@ async function allErrors(page: PageRequest, form: FormData, wrong: FieldErrors):
 }
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(
-    {
-      title: 'Crea tu cuenta',
-      description: 'Regístrate para comprar y vender en tu campus.',
-      path: paths.register(),
-    },
-    siteOf(args),
-  )
+  pageMeta(siteOf(args), {
+    title: 'Crea tu cuenta',
+    description: 'Regístrate para comprar y vender en tu campus.',
+    path: paths.register(),
+  })
 
 export default function RegisterPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { next, purpose, google, hasGoogle } = loaderData

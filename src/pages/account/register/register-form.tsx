@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { isDeliverableAddress, isEmail, normalizeEmail } from '../../../features/accounts/rules.ts'
 import {
   capitalizeName,
@@ -15,10 +14,11 @@ import { PasswordField } from '../../../features/accounts/ui/password-field.tsx'
 import { UsernameField } from '../../../features/accounts/ui/username-field.tsx'
 import { normalizePhone, PHONE_DIGITS, phoneProblem } from '../../../lib/phone.ts'
 import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { FormErrors } from '../../../ui/forms/form-errors.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 
 const labels = {
@@ -135,19 +135,10 @@ export function RegisterForm({
         label="Quiero recibir ofertas y novedades por correo (opcional)"
         defaultChecked={form.checked('advertising')}
       />
-      <Button type="submit" block busy={form.busy}>
-        Crear mi cuenta
-      </Button>
+      <SubmitButton block>Crear mi cuenta</SubmitButton>
       <p className="text-center text-xs text-muted">
-        Al crear tu cuenta aceptas los{' '}
-        <Link to={paths.terms()} className="link">
-          Términos
-        </Link>{' '}
-        y el{' '}
-        <Link to={paths.privacy()} className="link">
-          Aviso de privacidad
-        </Link>
-        .
+        Al crear tu cuenta aceptas los <TextLink to={paths.terms()}>Términos</TextLink> y el{' '}
+        <TextLink to={paths.privacy()}>Aviso de privacidad</TextLink>.
       </p>
     </ActionForm>
   )

@@ -2,11 +2,11 @@ import { NAME_LENGTH, scopesOf, type TokenOwner, tokenDays } from '../../../feat
 import { scopeTexts } from '../../../features/access-tokens/texts.ts'
 import { OwnerProofField } from '../../../features/accounts/ui/password-field.tsx'
 import { Box } from '../../../ui/box.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FieldError, fieldId } from '../../../ui/field.tsx'
 import { ActionForm, type FormState, useForm } from '../../../ui/forms/form.tsx'
 import { FormErrors } from '../../../ui/forms/form-errors.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { RadioCard } from '../../../ui/radio-card.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -49,9 +49,7 @@ export function NewToken({ owner, storeName }: NewTokenProps) {
         </div>
         <OwnerAndScopes form={form} storeName={storeName} />
         <OwnerProofField form={form} {...owner} />
-        <Button type="submit" busy={form.busy} className="md:justify-self-start">
-          Crear token
-        </Button>
+        <SubmitButton className="md:justify-self-start">Crear token</SubmitButton>
       </ActionForm>
     </Box>
   )

@@ -1,5 +1,5 @@
 import IconKey from '@icons/key'
-import { Link, useOutletContext, useSearchParams } from 'react-router'
+import { useOutletContext, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { createToken, revokeToken } from '../../../features/access-tokens/actions/manage-tokens.ts'
 import { NewTokenInput, type TokenView } from '../../../features/access-tokens/contract.ts'
@@ -9,12 +9,13 @@ import { formatDate, formatDateTime } from '../../../lib/dates.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { Box } from '../../../ui/box.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SecretNotice, useLastSecret } from '../../../ui/secret-notice.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { form, formAction, memberForm } from '../../shared/form-action.ts'
 import type { AccountData } from '../../shared/load-account.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
@@ -74,10 +75,8 @@ export default function TokensPage({ loaderData, actionData }: Route.ComponentPr
         <h1>Tokens de acceso</h1>
         <p className="mt-1 text-muted">
           Con un token, un programa tuyo usa la{' '}
-          <Link to={paths.apiDocs()} className="link">
-            API de {api.replace(/^https?:\/\/|\/api\/v1$/g, '')}
-          </Link>{' '}
-          sin tu contraseña, y solo para lo que elijas.
+          <TextLink to={paths.apiDocs()}>API de {api.replace(/^https?:\/\/|\/api\/v1$/g, '')}</TextLink> sin
+          tu contraseña, y solo para lo que elijas.
         </p>
       </header>
       {params.has('done') && !actionData && <AnswerNotice tone="success">{tokenTexts.revoked}</AnswerNotice>}
@@ -146,16 +145,9 @@ function TokenRow({ token, storeName }: { token: TokenView; storeName: string | 
         </ul>
       </div>
       <ActionForm form={form} preventScrollReset className="max-md:w-full">
-        <Button
-          type="submit"
-          variant="danger"
-          size="s"
-          busy={form.busy}
-          className="max-md:w-full"
-          aria-label={`Revocar ${name}`}
-        >
+        <SubmitButton variant="danger" size="s" className="max-md:w-full" aria-label={`Revocar ${name}`}>
           {isExpired ? 'Quitar' : 'Revocar'}
-        </Button>
+        </SubmitButton>
       </ActionForm>
     </li>
   )

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ActionForm, type FormState, useForm } from '../../../ui/forms/form.tsx'
 import { FormErrors } from '../../../ui/forms/form-errors.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -111,15 +112,9 @@ export function BulkForm({
               Cancelar
             </ButtonLink>
             {changing > 0 && (
-              <Button
-                type="submit"
-                name="intent"
-                value="apply"
-                variant={kind === 'delete' ? 'danger' : 'primary'}
-                busy={form.busy}
-              >
+              <SubmitButton name="intent" value="apply" variant={kind === 'delete' ? 'danger' : 'primary'}>
                 {verbs[kind]} {changing}
-              </Button>
+              </SubmitButton>
             )}
           </div>
         </>

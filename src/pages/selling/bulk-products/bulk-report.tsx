@@ -4,8 +4,9 @@ import { counted } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { Box } from '../../../ui/box.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { type ChosenAct, joinProducts, readChosenProducts } from './chosen.ts'
 
 export function BulkReport({ changed, left }: BulkResult) {
@@ -40,9 +41,7 @@ export function BulkReport({ changed, left }: BulkResult) {
           <ActionForm form={form} action={paths.bulkProducts()}>
             <input type="hidden" name="kind" value={back} />
             <input type="hidden" name="products" value={joinProducts(products)} />
-            <Button type="submit" variant="neutral" busy={form.busy}>
-              Deshacer
-            </Button>
+            <SubmitButton variant="neutral">Deshacer</SubmitButton>
           </ActionForm>
         )}
       </div>

@@ -2,10 +2,7 @@ import type { BulkItem, BulkResult } from '../../../features/selling/contract-bu
 
 export type ChosenAct = 'price' | 'stock' | 'offer' | 'pause' | 'resume' | 'delete'
 
-/**
- * State of the page after each step: the question, the preview or the result. `isConfirming`: the change was sent without
- * confirming its unusual prices.
- */
+/** The question, the preview or the result. `isConfirming`: the change came without confirming its unusual prices. */
 export type BulkShown =
   | { step: 'ask' | 'preview'; items: BulkItem[]; isConfirming?: boolean }
   | ({ step: 'done' } & BulkResult)

@@ -1,5 +1,4 @@
 import { redirect } from 'react-router'
-import { z } from 'zod'
 import { closingRefusal, setStoreClosed } from '../../../features/accounts-closing/actions-store.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { ownStoreRow } from '../../../features/stores/store.ts'
@@ -7,11 +6,12 @@ import { addDays, formatDate } from '../../../lib/dates.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { Box } from '../../../ui/box.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { type FormHandler, form, formAction } from '../../shared/form-action.ts'
-import { type MemberRequest, memberOf } from '../../shared/request.ts'
+import { formAction, memberForm, NoInput } from '../../shared/form-action.ts'
+import { memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 
@@ -31,11 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-const storeForm = (isClosed: boolean, next: string): FormHandler<MemberRequest> =>
-  form(z.object({}), async ({ ctx, viewer }) => {
-    await setStoreClosed(ctx, viewer, isClosed)
-    return next
-  })
+const storeForm = (isClosed: boolean, next: string) =>
+  memberForm(NoInput, (ctx, viewer) => setStoreClosed(ctx, viewer, isClosed), next)
 
 export const action = formAction(memberOf, {
   close: storeForm(true, here),
@@ -71,9 +68,9 @@ export default function CloseStorePage({ loaderData, actionData: refused }: Rout
         {refusal && !refused && <Notice tone="info" title={refusal} />}
         <ActionForm form={form} className="flex flex-wrap gap-2.5 max-md:*:flex-1">
           {!refusal && (
-            <Button type="submit" variant={closedOn ? 'primary' : 'danger'} busy={form.busy}>
+            <SubmitButton variant={closedOn ? 'primary' : 'danger'}>
               {closedOn ? 'Abrir mi tienda' : 'Cerrar mi tienda'}
-            </Button>
+            </SubmitButton>
           )}
           {!closedOn && (
             <ButtonLink to={paths.account('my-store')} variant="neutral">

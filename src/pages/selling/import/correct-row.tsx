@@ -5,8 +5,9 @@ import type { ImportRowView } from '../../../features/imports/contract.ts'
 import { cellOf } from '../../../features/imports/rules.ts'
 import { columnLabels } from '../../../features/imports/texts.ts'
 import { type CsvColumn, csvColumns } from '../../../features/selling/contract-csv.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { SelectField, type SelectOption } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -72,9 +73,7 @@ export function CorrectRow({ row, places }: { row: ImportRowView; places: Select
           )}
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="s" busy={form.busy}>
-          Revisar la fila {row.line}
-        </Button>
+        <SubmitButton size="s">Revisar la fila {row.line}</SubmitButton>
         <ButtonLink to={`?${query}`} preventScrollReset variant="plain" size="s">
           Dejarla así
         </ButtonLink>

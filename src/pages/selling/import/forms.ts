@@ -6,25 +6,20 @@ import { RowCorrection } from '../../../features/imports/contract.ts'
 import { readImportRow } from '../../../features/imports/read.ts'
 import { type CsvColumn, csvColumns } from '../../../features/selling/contract-csv.ts'
 import { authorizeOwnStore } from '../../../features/stores/policy.ts'
+import { withQuery } from '../../../lib/query.ts'
 import { paths } from '../../../paths.ts'
-import { form, formAction, type ReceivedForm } from '../../shared/form-action.ts'
+import { form, formAction, memberForm, NoInput, type ReceivedForm } from '../../shared/form-action.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
 import { PLACE } from './correct-row.tsx'
 
-const NoFields = z.object({})
 const line = z.coerce.number().int().min(1)
 const Correction = z.object({ line, cells: RowCorrection.shape.cells.unwrap() })
 
 const idOf = ({ params }: ReceivedForm) => params['id'] ?? ''
 
 /** Address of the list with its current filters. */
-function listAddress({ url }: ReceivedForm, change: Record<string, string | undefined>): string {
-  const query = new URLSearchParams(url.searchParams)
-  for (const name of ['corregir', 'lista']) query.delete(name)
-  for (const [name, value] of Object.entries(change)) if (value !== undefined) query.set(name, value)
-  const search = query.size > 0 ? `?${query}` : ''
-  return url.pathname.replace(/\.data$/, '') + search
-}
+const listAddress = ({ url }: ReceivedForm, change: Record<string, string> = {}) =>
+  withQuery(url.pathname.replace(/\.data$/, ''), { corregir: null, lista: null, ...change }, url.searchParams)
 
 const isColumn = (name: string): name is CsvColumn => csvColumns.some((column) => column === name)
 
@@ -43,11 +38,18 @@ function readCorrection(fields: FormData): object {
   }
 }
 
+const importPage = (received: ReceivedForm) => paths.imports(idOf(received))
+
+const onImport = (act: typeof cancelImport, to: string | typeof importPage) =>
+  memberForm(NoInput, (ctx, viewer, _, received) => act(ctx, viewer, idOf(received)), to)
+
 export const action = formAction(
   memberOf,
   {
-    start: form(NoFields, async ({ ctx, viewer }: MemberRequest, _, { files }) =>
-      paths.imports((await startImport(ctx, viewer, files)).id),
+    start: memberForm(
+      NoInput,
+      (ctx, viewer, _, { files }) => startImport(ctx, viewer, files),
+      (_, { id }) => paths.imports(id),
     ),
     correct: form(
       Correction,
@@ -61,25 +63,15 @@ export const action = formAction(
       },
       { read: readCorrection, fieldOf: () => '' },
     ),
-    leave: form(
+    leave: memberForm(
       z.object({ line, out: z.enum(['si', 'no']) }),
-      async ({ ctx, viewer }: MemberRequest, { line: at, out }, received) => {
-        await correctRow(ctx, viewer, idOf(received), at, { leftOut: out === 'si' })
-        return listAddress(received, {})
-      },
+      (ctx, viewer, { line: at, out }, received) =>
+        correctRow(ctx, viewer, idOf(received), at, { leftOut: out === 'si' }),
+      (received) => listAddress(received),
     ),
-    confirm: form(NoFields, async ({ ctx, viewer }: MemberRequest, _, received) => {
-      await confirmImport(ctx, viewer, idOf(received))
-      return paths.imports(idOf(received))
-    }),
-    cancel: form(NoFields, async ({ ctx, viewer }: MemberRequest, _, received) => {
-      await cancelImport(ctx, viewer, idOf(received))
-      return paths.imports()
-    }),
-    stop: form(NoFields, async ({ ctx, viewer }: MemberRequest, _, received) => {
-      await cancelImport(ctx, viewer, idOf(received))
-      return paths.imports(idOf(received))
-    }),
+    confirm: onImport(confirmImport, importPage),
+    cancel: onImport(cancelImport, paths.imports()),
+    stop: onImport(cancelImport, importPage),
   },
   {
     otherwise: 'start',

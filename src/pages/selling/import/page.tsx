@@ -7,14 +7,15 @@ import { readImport, readImportRows, readLatestImport } from '../../../features/
 import { rowsInGroup } from '../../../features/imports/rules.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { authorizeOwnStore } from '../../../features/stores/policy.ts'
-import { isAppError } from '../../../lib/errors.ts'
+import { withFallback } from '../../../lib/errors.ts'
 import { grouped } from '../../../lib/money.ts'
 import { isUuid } from '../../../lib/uuid.ts'
 import { paths } from '../../../paths.ts'
 import { callApi } from '../../../ui/api.ts'
 import { Box } from '../../../ui/box.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { sendToLastPage } from '../../shared/last-page.ts'
 import { ownStore } from '../../shared/load-account.ts'
@@ -42,11 +43,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     return { batch: null, latest: latest ?? null }
   }
   const { id } = params
-  const batch = await (isUuid(id) ? readImport(ctx, store.id, id) : Promise.resolve(undefined)).catch(
-    (error: unknown) => {
-      if (!isAppError(error)) throw error
-    },
-  )
+  const batch = isUuid(id) && (await withFallback(readImport(ctx, store.id, id), undefined))
   // Cancelled, replaced or expired.
   if (!batch) throw redirect(paths.imports())
   const group = shownGroups.find(({ key }) => key === searchParams.get('ver'))?.group ?? null
@@ -135,9 +132,7 @@ function Progress({ batch }: { batch: ImportView }) {
           </ButtonLink>
           {!isReading && (
             <ActionForm form={stop}>
-              <Button type="submit" variant="plain" busy={stop.busy}>
-                Detener
-              </Button>
+              <SubmitButton variant="plain">Detener</SubmitButton>
             </ActionForm>
           )}
         </div>

@@ -6,11 +6,12 @@ import { Link, useActionData, useSearchParams } from 'react-router'
 import type { ImportRowView, ImportView } from '../../../features/imports/contract.ts'
 import { type RowGroup, rowsInGroup } from '../../../features/imports/rules.ts'
 import { counted, grouped } from '../../../lib/money.ts'
+import { withQuery } from '../../../lib/query.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { ActionForm, type FormAnswer, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
@@ -125,13 +126,7 @@ export function Preview({ batch, rows, group, page, pages, places }: ListData) {
           <RowList rows={rows} places={places} />
         )}
       </section>
-      <Pagination
-        page={page}
-        pages={pages}
-        hrefOf={(to) =>
-          `${here}?${new URLSearchParams({ ...(shown && { ver: shown.key }), page: String(to) })}`
-        }
-      />
+      <Pagination page={page} pages={pages} hrefOf={(to) => withQuery(here, { ver: shown?.key, page: to })} />
       <ConfirmBar batch={batch} />
     </>
   )
@@ -176,19 +171,12 @@ function ConfirmBar({ batch: { id, rows } }: { batch: ImportView }) {
         )}
       </p>
       <ActionForm form={cancel} className="max-md:hidden">
-        <Button type="submit" variant="neutral" busy={cancel.busy}>
-          Cancelar
-        </Button>
+        <SubmitButton variant="neutral">Cancelar</SubmitButton>
       </ActionForm>
       <ActionForm form={confirm}>
-        <Button
-          type="submit"
-          busy={confirm.busy}
-          disabled={rows.importable === 0}
-          aria-describedby="left-out"
-        >
+        <SubmitButton disabled={rows.importable === 0} aria-describedby="left-out">
           Importar {grouped(rows.importable)}
-        </Button>
+        </SubmitButton>
       </ActionForm>
     </SaveBar>
   )

@@ -54,7 +54,7 @@ export function Report({ batch, rows, page, pages }: ListData) {
         </Notice>
       )}
       <Notes notes={batch.notes} />
-      <RowList rows={rows} places={[]} isOver />
+      <RowList rows={rows} />
       <Pagination page={page} pages={pages} hrefOf={(to) => `${paths.imports(batch.id)}?page=${to}`} />
     </>
   )

@@ -5,11 +5,13 @@ import type { ImportRowView } from '../../../features/imports/contract.ts'
 import { cellOf } from '../../../features/imports/rules.ts'
 import { columnLabels } from '../../../features/imports/texts.ts'
 import type { CsvColumn } from '../../../features/selling/contract-csv.ts'
+import { withQuery } from '../../../lib/query.ts'
 import { paths } from '../../../paths.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { SelectOption } from '../../../ui/select-field.tsx'
 import { CorrectRow } from './correct-row.tsx'
@@ -20,12 +22,10 @@ const grid =
 export function RowList({
   rows,
   places,
-  isOver = false,
 }: {
   rows: readonly ImportRowView[]
-  places: SelectOption[]
-  /** The import has ended: rows cannot be corrected. */
-  isOver?: boolean
+  /** Without them rows cannot be corrected: the import has ended. */
+  places?: SelectOption[]
 }) {
   return (
     <div className="lg:box lg:overflow-hidden">
@@ -43,14 +43,14 @@ export function RowList({
       </div>
       <ol className="grid gap-2 lg:gap-0 lg:divide-y lg:divide-line lg:border-t lg:border-line">
         {rows.map((row) => (
-          <Row key={row.line} row={row} places={places} isOver={isOver} />
+          <Row key={row.line} row={row} places={places} />
         ))}
       </ol>
     </div>
   )
 }
 
-function Row({ row, places, isOver }: { row: ImportRowView; places: SelectOption[]; isOver: boolean }) {
+function Row({ row, places }: { row: ImportRowView; places: SelectOption[] | undefined }) {
   const [params] = useSearchParams()
   const { line, errors, warnings, result } = row
   const isWrong = errors.length > 0 || result === 'failed'
@@ -91,10 +91,10 @@ function Row({ row, places, isOver }: { row: ImportRowView; places: SelectOption
         <Cell row={row} column="existencias" className="lg:text-right" />
         <Cell row={row} column="categoria" />
         <div className="flex flex-col items-end gap-1 max-lg:order-4 max-lg:col-start-3 max-lg:self-end">
-          <RowState row={row} isOpen={isOpen} isOver={isOver} />
+          <RowState row={row} isOpen={isOpen} isOver={!places} />
         </div>
       </div>
-      {isOpen && <CorrectRow row={row} places={places} />}
+      {isOpen && places && <CorrectRow row={row} places={places} />}
     </li>
   )
 }
@@ -182,12 +182,9 @@ function RowState({ row, isOpen, isOver }: { row: ImportRowView; isOpen: boolean
   if (row.kind === 'same' && row.errors.length === 0) return <Chip>Igual</Chip>
   if (row.errors.length > 0) {
     if (isOver || !isCorrectable(row)) return <Chip tone="error">No entró</Chip>
-    const query = new URLSearchParams(params)
-    query.delete('lista')
-    query.set('corregir', String(row.line))
     return isOpen ? null : (
       <ButtonLink
-        to={`?${query}#fila-${row.line}`}
+        to={`${withQuery('', { lista: null, corregir: row.line }, params)}#fila-${row.line}`}
         preventScrollReset
         variant="neutral"
         size="s"
@@ -210,15 +207,13 @@ function LeaveOut({ row: { line, leftOut } }: { row: ImportRowView }) {
   return (
     <ActionForm form={form} preventScrollReset>
       <input type="hidden" name="out" value={leftOut ? 'no' : 'si'} />
-      <Button
-        type="submit"
+      <SubmitButton
         variant="plain"
         size="s"
-        busy={form.busy}
         aria-label={leftOut ? `Incluir la fila ${line}` : `Dejar fuera la fila ${line}`}
       >
         {leftOut ? 'Incluir' : 'Dejar fuera'}
-      </Button>
+      </SubmitButton>
     </ActionForm>
   )
 }

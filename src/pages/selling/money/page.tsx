@@ -9,6 +9,7 @@ import { MoneyTiles } from '../../../features/settlement/ui/money-tiles.tsx'
 import { PaymentsSetUp } from '../../../features/settlement/ui/payments-set-up.tsx'
 import { formatDay } from '../../../lib/dates.ts'
 import { counted, formatMoney } from '../../../lib/money.ts'
+import { withQuery } from '../../../lib/query.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -53,11 +54,7 @@ export const meta = privateMeta('Tu dinero')
 export default function MoneyPage({ loaderData }: Route.ComponentProps) {
   const { money, payments, next, shown, page, pages } = loaderData
   const [params] = useSearchParams()
-  const pageTo = (to: number) => {
-    const query = new URLSearchParams(params)
-    query.set('page', String(to))
-    return `${here}?${query}`
-  }
+  const pageTo = (to: number) => withQuery(here, { page: to }, params)
   return (
     <div className="grid gap-4">
       <header className="flex flex-wrap items-end justify-between gap-3">

@@ -1,6 +1,6 @@
 import IconDownload from '@icons/download'
 import { type KeyboardEvent, useState } from 'react'
-import { Link, redirect, useNavigate, useSearchParams } from 'react-router'
+import { redirect, useNavigate, useSearchParams } from 'react-router'
 import { readSales } from '../../../features/orders/read-sales.ts'
 import { salesPageSize, salesRange } from '../../../features/orders/rules-sales.ts'
 import { countStoreOrders } from '../../../features/orders/store-lists.ts'
@@ -11,6 +11,7 @@ import { MAX_OWN_TEXT } from '../../../features/selling/rules-own.ts'
 import { authorizeOwnStore } from '../../../features/stores/policy.ts'
 import { formatDate, startOfDay, toIsoDay } from '../../../lib/dates.ts'
 import { counted, formatMoney } from '../../../lib/money.ts'
+import { withQuery } from '../../../lib/query.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -18,6 +19,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { ListSearch } from '../../../ui/list-search.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { sendToLastPage } from '../../shared/last-page.ts'
 import { ownStore } from '../../shared/load-account.ts'
 import { pageIn } from '../../shared/page-number.ts'
@@ -74,11 +76,7 @@ export default function MySalesPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const { from, to, totals, days, items, total } = report
   const pages = pagesOf(total)
-  const hrefOf = (number: number) => {
-    const query = new URLSearchParams(params)
-    query.set('page', String(number))
-    return `${paths.sales(from, to)}?${query}`
-  }
+  const hrefOf = (number: number) => withQuery(paths.sales(from, to), { page: number }, params)
   const dayText = (day: string) => formatDate(startOfDay(day))
   return (
     <div className="grid gap-4">
@@ -87,9 +85,7 @@ export default function MySalesPage({ loaderData }: Route.ComponentProps) {
           <h1>Mis ventas</h1>
           <p className="mt-1 text-muted">
             Qué vendiste y cuánto te toca en cada fecha.{' '}
-            <Link to={paths.storeStats()} className="link">
-              Vistas y preguntas de la semana
-            </Link>
+            <TextLink to={paths.storeStats()}>Tu semana</TextLink>
           </p>
         </div>
         <DateRange from={from} to={to} today={today} q={q} />

@@ -13,7 +13,7 @@ import { cn } from '../../../ui/cn.ts'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { type Glyph, Icon } from '../../../ui/icon.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
-import type { TableData } from './table-data.ts'
+import { type TableData, useListAddress } from './table-data.ts'
 
 /** Id of the form of the rows' checkboxes. */
 export const BULK_FORM = 'elegidos'
@@ -111,13 +111,8 @@ const labels: Record<OwnFilter, string> = {
 }
 
 /** Links to the non-empty filters and the current one. */
-export function FilterLinks({
-  table,
-  to,
-}: {
-  table: TableData
-  to: (change: Record<string, string>) => string
-}) {
+export function FilterLinks({ table }: { table: TableData }) {
+  const to = useListAddress()
   const shown = ownFilters.filter(
     (filter) => filter === 'todos' || filter === table.filter || table.counts[filter] > 0,
   )

@@ -1,43 +1,34 @@
 import { catalogueErrors } from '../../../features/catalogue/errors.ts'
 import { errorText } from '../../../lib/errors.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageSheet } from '../../../ui/page-sheet.tsx'
+import { useListAddress } from './table-data.ts'
 
 /** Confirms a deletion (D2 §5). */
 export function DeleteProductSheet({
   product,
   isOnly,
-  closeTo,
-  onClose,
 }: {
   product: { name: string; url: string }
   isOnly: boolean
-  closeTo: string
-  onClose: () => void
 }) {
   const form = useForm('delete', { product: product.url })
+  const to = useListAddress()
   return (
-    <PageSheet
-      title="¿Seguro que quieres eliminarlo?"
-      description={product.name}
-      closeTo={closeTo}
-      onClose={onClose}
-      width="s"
-    >
+    <PageSheet title="¿Seguro que quieres eliminarlo?" description={product.name} closeTo={to()} width="s">
       {isOnly ? (
         <Notice tone="warning">{errorText(catalogueErrors, 'product-only-one')}</Notice>
       ) : (
-        <ActionForm form={form} action={closeTo} className="grid gap-4">
+        <ActionForm form={form} action={to()} className="grid gap-4">
           <p>Se quita de tu tienda con sus fotos. Los pedidos que ya tienes no cambian.</p>
           <div className="flex justify-end gap-2.5 max-md:*:flex-1">
-            <ButtonLink to={closeTo} variant="neutral" preventScrollReset>
+            <ButtonLink to={to()} variant="neutral" preventScrollReset>
               Cancelar
             </ButtonLink>
-            <Button type="submit" variant="danger" busy={form.busy}>
-              Eliminar
-            </Button>
+            <SubmitButton variant="danger">Eliminar</SubmitButton>
           </div>
         </ActionForm>
       )}

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { readStoreForm, type StoreFormValues } from '../../../features/stores/contract-form.ts'
 import { storeFormProblems } from '../../../features/stores/rules-form.ts'
 import { storeFieldLabels } from '../../../features/stores/texts-form.ts'
-import { StoreFields } from '../../../features/stores/ui/store-fields.tsx'
+import { StoreFields, useUploadStatus } from '../../../features/stores/ui/store-fields.tsx'
 import { keptChoice } from '../../../features/uploads/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formDataOf } from '../../../ui/forms/entries.ts'
@@ -13,21 +13,17 @@ import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { PageSheet } from '../../../ui/page-sheet.tsx'
 import { RenameStore } from './held-store.tsx'
 import type { StoreCardData } from './load-store.ts'
-
-type Props = {
-  store: StoreCardData
-  action: string
-  closeTo: string
-  onClose: () => void
-}
+import { useListAddress } from './table-data.ts'
 
 /** The edit modal of D2 §2.8: name, url and city are read-only. */
-export function EditStore(props: Props) {
+export function EditStore({ store }: { store: StoreCardData }) {
   const form = useForm('edit')
-  return <EditSheet key={form.restored} form={form} {...props} />
+  return <EditSheet key={form.restored} form={form} store={store} />
 }
 
-function EditSheet({ form, store, action, closeTo, onClose }: Props & { form: FormState }) {
+function EditSheet({ form, store }: { form: FormState; store: StoreCardData }) {
+  const to = useListAddress()
+  const action = to({ editar: '1' })
   const [values, setValues] = useState(() =>
     form.typed ? readStoreForm(formDataOf(form.typed)) : storeFormOf(store),
   )
@@ -35,16 +31,11 @@ function EditSheet({ form, store, action, closeTo, onClose }: Props & { form: Fo
     (part: Partial<StoreFormValues>) => setValues((before) => ({ ...before, ...part })),
     [],
   )
-  const [sending, setSending] = useState<Readonly<Record<string, boolean>>>({})
-  const onBusy = useCallback(
-    (name: string, busy: boolean) => setSending((before) => ({ ...before, [name]: busy })),
-    [],
-  )
+  const { isSending, onBusy } = useUploadStatus()
   const errors = useFormErrors(form, values, storeFormProblems(values, { isNew: false }))
   const isSaving = form.busy
-  const isSending = Object.values(sending).some(Boolean)
   return (
-    <PageSheet title="Editar tienda" closeTo={closeTo} onClose={onClose} width="l">
+    <PageSheet title="Editar tienda" closeTo={to()} width="l">
       <LeaveGuard when={!isSaving && JSON.stringify(values) !== JSON.stringify(storeFormOf(store))} />
       <ActionForm
         form={form}

@@ -3,12 +3,13 @@ import { Link } from 'react-router'
 import { settings } from '../../../features/settings/rules.ts'
 import type { Holidays } from '../../../features/stores/rules.ts'
 import { formatDay, startOfDay } from '../../../lib/dates.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { FormErrors } from '../../../ui/forms/form-errors.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageSheet } from '../../../ui/page-sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useListAddress } from './table-data.ts'
 
 const dayText = (day: string) => formatDay(startOfDay(day))
 
@@ -16,13 +17,12 @@ export function HolidaysNotice({
   holidays: { from, until },
   isNow,
   openOrders,
-  editTo,
 }: {
   holidays: Holidays
   isNow: boolean
   openOrders: number
-  editTo: string
 }) {
+  const to = useListAddress()
   return (
     <Notice
       tone="warning"
@@ -38,7 +38,7 @@ export function HolidaysNotice({
         (openOrders === 1
           ? ' Tu pedido abierto sigue: entrégalo antes de irte.'
           : ` Tus ${openOrders} pedidos abiertos siguen: entrégalos antes de irte.`)}{' '}
-      <Link to={editTo} preventScrollReset className="link underline">
+      <Link to={to({ vacaciones: '1' })} preventScrollReset className="link underline">
         Cambiar
       </Link>
     </Notice>
@@ -48,27 +48,23 @@ export function HolidaysNotice({
 export function HolidaysSheet({
   holidays,
   today,
-  closeTo,
-  onClose,
 }: {
   /** Current or future ones. */
   holidays: Holidays | null
   /** As `2026-12-14`. */
   today: string
-  closeTo: string
-  onClose: () => void
 }) {
   const form = useForm('holidays')
   const open = useForm('open')
+  const to = useListAddress()
   return (
     <PageSheet
       title="Vacaciones"
       description="Tus productos siguen a la vista, pero esos días nadie podrá hacerte pedidos. Los que ya tienes siguen igual."
-      closeTo={closeTo}
-      onClose={onClose}
+      closeTo={to()}
       width="s"
     >
-      <ActionForm form={form} action={closeTo} className="grid gap-4">
+      <ActionForm form={form} action={to()} className="grid gap-4">
         <FormErrors {...form.summary} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...form.field('from', holidays?.from ?? today)} label="Primer día" type="date" />
@@ -80,15 +76,13 @@ export function HolidaysSheet({
             hint={`Hasta ${settings.store.holidaysMaxDays} días.`}
           />
         </div>
-        <Button type="submit" busy={form.busy}>
-          {form.busy ? 'Guardando…' : 'Cerrar esos días'}
-        </Button>
+        <SubmitButton>{form.busy ? 'Guardando…' : 'Cerrar esos días'}</SubmitButton>
       </ActionForm>
       {holidays && (
-        <ActionForm form={open} action={closeTo} className="grid">
-          <Button type="submit" variant="neutral" busy={open.busy}>
+        <ActionForm form={open} action={to()} className="grid">
+          <SubmitButton variant="neutral">
             {holidays.from <= today ? 'Abrir ya' : 'Quitar las vacaciones'}
-          </Button>
+          </SubmitButton>
         </ActionForm>
       )}
     </PageSheet>

@@ -1,7 +1,7 @@
 import IconPlus from '@icons/plus'
 import IconTableImport from '@icons/table-import'
 import { useEffect } from 'react'
-import { data, Link, redirect, useNavigate, useOutletContext, useSearchParams } from 'react-router'
+import { data, Link, redirect, useOutletContext, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { forgetScanned } from '../../../features/book-listing/ui/scanned-books.ts'
 import { catalogueErrors } from '../../../features/catalogue/errors.ts'
@@ -27,8 +27,16 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ShareButton } from '../../../ui/share-button.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { editDraft, newDraft } from '../../shared/drafts.ts'
-import { type FormHandler, form, formAction, type ReceivedForm } from '../../shared/form-action.ts'
+import {
+  type FormHandler,
+  form,
+  formAction,
+  memberForm,
+  NoInput,
+  type ReceivedForm,
+} from '../../shared/form-action.ts'
 import type { AccountData } from '../../shared/load-account.ts'
 import { receiveUploads } from '../../shared/receive-uploads.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
@@ -41,7 +49,7 @@ import { HolidaysNotice, HolidaysSheet } from './holidays.tsx'
 import { columnCookie, loadStore } from './load-store.ts'
 import { ProductTable } from './product-table.tsx'
 import { StoreCard } from './store-card.tsx'
-import { listAddress } from './table-data.ts'
+import { listAddress, useListAddress } from './table-data.ts'
 import { WantedOfStore } from './wanted-of-store.tsx'
 
 const here = paths.account('my-store')
@@ -59,37 +67,26 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 const PauseForm = z.object({ product: z.string().min(1), paused: z.stringbool() })
 
-const back = ({ url }: ReceivedForm, done: string) => listAddress(url.searchParams, { done })
+const back =
+  (done: string) =>
+  ({ url }: ReceivedForm) =>
+    listAddress(url.searchParams, { done })
 const keys = (pictures: readonly { picture: string }[]) => pictures.map(({ picture }) => picture)
 
 const forms: Record<string, FormHandler<MemberRequest>> = {
-  payments: form(
-    z.object({}),
-    async ({ ctx, viewer }: MemberRequest) => (await createAccountLink(ctx, viewer)).url,
-  ),
-  rename: form(StoreName, async ({ ctx, viewer }: MemberRequest, { name }, received) => {
-    await renameStore(ctx, viewer, name)
-    return back(received, 'nombre')
-  }),
-  delete: form(
+  payments: memberForm(NoInput, createAccountLink, (_, { url }) => url),
+  rename: memberForm(StoreName, (ctx, viewer, { name }) => renameStore(ctx, viewer, name), back('nombre')),
+  delete: memberForm(
     z.object({ product: z.string().default('') }),
-    async ({ ctx, viewer }: MemberRequest, { product }, received) => {
-      await deleteProduct(ctx, viewer, product)
-      return back(received, 'eliminado')
-    },
+    (ctx, viewer, { product }) => deleteProduct(ctx, viewer, product),
+    back('eliminado'),
   ),
   pause: form(PauseForm, async ({ ctx, viewer }: MemberRequest, { product, paused }, received) => {
     await pauseProducts(ctx, viewer, [product], paused)
-    return back(received, paused ? 'pausado' : 'reanudado')
+    return back(paused ? 'pausado' : 'reanudado')(received)
   }),
-  holidays: form(HolidayDays, async ({ ctx, viewer }: MemberRequest, input, received) => {
-    await setHolidays(ctx, viewer, input)
-    return back(received, 'vacaciones')
-  }),
-  open: form(z.object({}), async ({ ctx, viewer }: MemberRequest, _, received) => {
-    await setHolidays(ctx, viewer, null)
-    return back(received, 'abierta-otra-vez')
-  }),
+  holidays: memberForm(HolidayDays, setHolidays, back('vacaciones')),
+  open: memberForm(NoInput, (ctx, viewer) => setHolidays(ctx, viewer, null), back('abierta-otra-vez')),
   edit: form(
     EditStoreInput,
     async ({ ctx, viewer }: MemberRequest, input, received) => {
@@ -97,7 +94,7 @@ const forms: Record<string, FormHandler<MemberRequest>> = {
       await withUploads(ctx, viewer, storeUploads(keys(logo), keys(cover)), (pictures) =>
         updateStore(ctx, viewer, input, pictures),
       )
-      return back(received, 'tienda')
+      return back('tienda')(received)
     },
     { read: readStoreForm },
   ),
@@ -129,7 +126,6 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
   const { person, store: todo } = useOutletContext<AccountData>()
   const refused = actionData
   const [params] = useSearchParams()
-  const navigate = useNavigate()
   const done = params.get('done')
   const doneText = textAt(doneTexts, done)
   const edited = params.get('producto')
@@ -140,11 +136,8 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
     deleteBrowserDraft(newDraft(person.username, book))
     if (book) forgetScanned(person.username, book)
   }, [done, edited, book, person.username])
-  const closeTo = listAddress(params)
-  const editTo = listAddress(params, { editar: '1' })
-  const close = () => void navigate(closeTo, { preventScrollReset: true })
+  const to = useListAddress()
   const isEditing = params.has('editar') || refused?.intent === 'edit'
-  const holidaysTo = listAddress(params, { vacaciones: '1' })
   const isPlanning = params.has('vacaciones') || refused?.intent === 'holidays'
   const isUnknown = params.has('eliminar') && !deleting
   return (
@@ -179,37 +172,27 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
       {isUnknown && !refused && (
         <AnswerNotice tone="error">{errorText(catalogueErrors, 'own-product-not-found')}</AnswerNotice>
       )}
-      {isEditing && <EditStore store={store} action={editTo} closeTo={closeTo} onClose={close} />}
-      {isPlanning && (
-        <HolidaysSheet holidays={store.holidays} today={store.today} closeTo={closeTo} onClose={close} />
-      )}
-      {deleting && !refused && (
-        <DeleteProductSheet
-          product={deleting}
-          isOnly={store.products <= 1}
-          closeTo={closeTo}
-          onClose={close}
-        />
-      )}
+      {isEditing && <EditStore store={store} />}
+      {isPlanning && <HolidaysSheet holidays={store.holidays} today={store.today} />}
+      {deleting && !refused && <DeleteProductSheet product={deleting} isOnly={store.products <= 1} />}
       {store.held && <HeldStore store={store} reason={store.held.reason} />}
       {store.holidays && (
         <HolidaysNotice
           holidays={store.holidays}
           isNow={store.holidays.from <= store.today}
           openOrders={todo?.pendingOrders ?? 0}
-          editTo={holidaysTo}
         />
       )}
       {!payments.onboardingComplete && <PaymentsSetUp status={payments} action={here} />}
-      <StoreCard store={store} editTo={editTo} holidaysTo={holidaysTo}>
+      <StoreCard store={store}>
         {payments.onboardingComplete && <PaymentsSetUp status={payments} action={here} />}
       </StoreCard>
       {store.about === '' && !store.held && (
         <Notice title="Completa tu tienda">
           Con logo, portada y unas palabras te reconocen.{' '}
-          <Link to={editTo} preventScrollReset className="link">
+          <TextLink to={to({ editar: '1' })} preventScrollReset>
             Completar
-          </Link>
+          </TextLink>
         </Notice>
       )}
       <WantedOfStore demand={demand} />

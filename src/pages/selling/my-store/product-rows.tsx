@@ -10,7 +10,7 @@ import { BULK_FORM } from './bulk-bar.tsx'
 import { cells } from './product-cell.tsx'
 import { RowActs } from './row-acts.tsx'
 import { PriceField, StockField } from './row-fields.tsx'
-import { columnNames, type TableData } from './table-data.ts'
+import { columnNames, type TableData, useListAddress } from './table-data.ts'
 import { DemandLink } from './wanted-of-store.tsx'
 
 const figures: ReadonlySet<OwnColumn> = new Set(['number', 'price', 'views', 'sales'])
@@ -38,7 +38,6 @@ export function ProductRows({
   demand,
   chosenUrls,
   onChoose,
-  to,
 }: {
   table: TableData
   products: readonly OwnProductRow[]
@@ -46,7 +45,6 @@ export function ProductRows({
   /** Undefined before hydration. */
   chosenUrls: ReadonlySet<string> | undefined
   onChoose: (urls: readonly string[], isChosen: boolean) => void
-  to: (change: Record<string, string>) => string
 }) {
   const all = products.map(({ url }) => url)
   const demandByUrl = new Map(demand.map((each) => [each.url, each]))
@@ -88,7 +86,7 @@ export function ProductRows({
                 }
                 className={className}
               >
-                <Heading column={column} table={table} to={to} />
+                <Heading column={column} table={table} />
               </th>
             ))}
             <th scope="col">
@@ -121,7 +119,7 @@ export function ProductRows({
                 </td>
               ))}
               <td className="own-acts">
-                <RowActs product={product} to={to} />
+                <RowActs product={product} />
               </td>
             </tr>
           ))}
@@ -191,15 +189,8 @@ function inOrder(columns: readonly OwnColumn[]): OwnColumn[] {
   ]
 }
 
-function Heading({
-  column,
-  table,
-  to,
-}: {
-  column: OwnColumn
-  table: TableData
-  to: (change: Record<string, string>) => string
-}) {
+function Heading({ column, table }: { column: OwnColumn; table: TableData }) {
+  const to = useListAddress()
   if (!isOwnSort(column)) return columnNames[column]
   const isCurrent = table.sort === column
   const dir = isCurrent && !table.descending ? 'desc' : 'asc'

@@ -18,7 +18,7 @@ import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { AccountData } from '../../shared/load-account.ts'
 import { BulkBar, FilterLinks } from './bulk-bar.tsx'
 import { ProductRows } from './product-rows.tsx'
-import { columnNames, listAddress, type TableData } from './table-data.ts'
+import { columnNames, type TableData, useListAddress } from './table-data.ts'
 
 const here = paths.account('my-store')
 
@@ -35,8 +35,7 @@ export function ProductTable({
   todo: AccountData['store']
 }) {
   const [params] = useSearchParams()
-  const to = (change: Record<string, string>) =>
-    listAddress(params, { ...(change['orden'] ? { page: '' } : {}), ...change })
+  const to = useListAddress()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isAll, setAll] = useState(false)
   const list = params.toString()
@@ -90,10 +89,10 @@ export function ProductTable({
           { label: 'Pedidos', to: paths.account('orders'), count: todo?.pendingOrders ?? 0 },
           { label: 'Ofertas', to: paths.account('ofertas'), count: todo?.openOffers ?? 0 },
           { label: 'Disputas', to: paths.account('disputes'), count: todo?.openCases ?? 0 },
-          { label: 'Mensajes', to: paths.account('messages'), count: todo?.unansweredMessages ?? 0 },
+          { label: 'Preguntas', to: paths.account('messages'), count: todo?.unansweredMessages ?? 0 },
         ]}
       />
-      <FilterLinks table={table} to={to} />
+      <FilterLinks table={table} />
       {products.length === 0 ? (
         <EmptyState
           icon={IconBuildingStore}
@@ -112,7 +111,6 @@ export function ProductTable({
             demand={demand}
             chosenUrls={isHydrated ? chosen : undefined}
             onChoose={choose}
-            to={to}
           />
           <BulkBar
             table={table}

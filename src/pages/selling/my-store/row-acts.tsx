@@ -12,17 +12,13 @@ import { DetailsMenu, menuEntry, menuPanel } from '../../../ui/details-menu.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ShareButton } from '../../../ui/share-button.tsx'
+import { useListAddress } from './table-data.ts'
 
 const look =
   'grid size-11 place-items-center rounded-button border border-line bg-white text-ink hover:bg-canvas'
 
-export function RowActs({
-  product,
-  to,
-}: {
-  product: OwnProductRow
-  to: (change: Record<string, string>) => string
-}) {
+export function RowActs({ product }: { product: OwnProductRow }) {
+  const to = useListAddress()
   const { paused } = product
   const form = useForm('pause', { product: product.url })
   return (
@@ -51,7 +47,7 @@ export function RowActs({
             Podrás compartirlo e imprimir su cartel cuando esté a la venta.
           </p>
         )}
-        <ActionForm form={form} action={to({})}>
+        <ActionForm form={form} action={to()}>
           <input type="hidden" name="paused" value={String(!paused)} />
           <button type="submit" className={menuEntry}>
             <Icon of={paused ? IconPlayerPlay : IconPlayerPause} size="s" />

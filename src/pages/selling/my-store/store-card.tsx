@@ -24,6 +24,7 @@ import { OfficialMark } from '../../../ui/official-mark.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { ShareButton } from '../../../ui/share-button.tsx'
 import type { StoreCardData } from './load-store.ts'
+import { useListAddress } from './table-data.ts'
 
 const glyphs: Record<SocialNetwork, Glyph> = {
   facebook: IconBrandFacebook,
@@ -33,17 +34,8 @@ const glyphs: Record<SocialNetwork, Glyph> = {
   youtube: IconBrandYoutube,
 }
 
-export function StoreCard({
-  store,
-  editTo,
-  holidaysTo,
-  children,
-}: {
-  store: StoreCardData
-  editTo: string
-  holidaysTo: string
-  children: ReactNode
-}) {
+export function StoreCard({ store, children }: { store: StoreCardData; children: ReactNode }) {
+  const to = useListAddress()
   const social = socialNetworks.flatMap((network) => {
     const link = store.social[network]
     return link ? [{ network, link }] : []
@@ -99,12 +91,12 @@ export function StoreCard({
           </>
         )}
         {!store.holidays && (
-          <ButtonLink to={holidaysTo} variant="neutral" preventScrollReset>
+          <ButtonLink to={to({ vacaciones: '1' })} variant="neutral" preventScrollReset>
             <Icon of={IconBeach} size="s" />
             Vacaciones
           </ButtonLink>
         )}
-        <ButtonLink to={editTo} variant="neutral" preventScrollReset>
+        <ButtonLink to={to({ editar: '1' })} variant="neutral" preventScrollReset>
           <Icon of={IconPencil} size="s" />
           Editar tienda
         </ButtonLink>

@@ -1,15 +1,12 @@
-import type { OwnColumn, OwnFilter } from '../../../features/selling/rules-own.ts'
+import { useSearchParams } from 'react-router'
+import type { OwnColumn, OwnFilter, OwnTableQuery } from '../../../features/selling/rules-own.ts'
+import { withQuery } from '../../../lib/query.ts'
 import { paths } from '../../../paths.ts'
 
-export type TableData = {
-  q: string
-  filter: OwnFilter
+export type TableData = Pick<OwnTableQuery, 'q' | 'filter' | 'descending' | 'page' | 'columns'> & {
   /** Products of the search in each filter. */
   counts: Readonly<Record<OwnFilter, number>>
   sort: string
-  descending: boolean
-  page: number
-  columns: readonly OwnColumn[]
   allColumns: readonly OwnColumn[]
   /** Products of the search and filter, and all of the store. */
   total: number
@@ -20,14 +17,15 @@ const listParams = ['q', 'ver', 'orden', 'dir', 'page'] as const
 
 /** Address of the list with `change`; an empty text removes a parameter. */
 export function listAddress(params: URLSearchParams, change: Readonly<Record<string, string>> = {}): string {
-  const query = new URLSearchParams()
-  for (const key of listParams) {
-    const value = change[key] ?? params.get(key)
-    if (value) query.set(key, value)
-  }
-  for (const [key, value] of Object.entries(change)) if (value && !query.has(key)) query.set(key, value)
-  const text = query.toString()
-  return paths.account('my-store') + (text === '' ? '' : `?${text}`)
+  const kept = Object.fromEntries(listParams.map((name) => [name, params.get(name)]))
+  return withQuery(paths.account('my-store'), { ...kept, ...change })
+}
+
+/** `listAddress` on the current page; another order starts at its first page. */
+export function useListAddress() {
+  const [params] = useSearchParams()
+  return (change: Readonly<Record<string, string>> = {}) =>
+    listAddress(params, { ...(change['orden'] && { page: '' }), ...change })
 }
 
 export const columnNames: Record<OwnColumn, string> = {

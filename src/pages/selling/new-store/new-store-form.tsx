@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { SellerTerms } from '../../../features/content/ui/seller-terms.tsx'
 import { readFirstListing } from '../../../features/selling/contract-form.ts'
 import { productFieldLabels } from '../../../features/selling/texts-form.ts'
@@ -8,7 +8,7 @@ import { storeFormProblems } from '../../../features/stores/rules-form.ts'
 import { storeFieldLabels, storeTexts } from '../../../features/stores/texts-form.ts'
 import { NameAddress, StoreNameField, storeNameRule } from '../../../features/stores/ui/name-field.tsx'
 import { SellerTermsBox } from '../../../features/stores/ui/seller-terms.tsx'
-import { StoreFields } from '../../../features/stores/ui/store-fields.tsx'
+import { StoreFields, useUploadStatus } from '../../../features/stores/ui/store-fields.tsx'
 import { errorText } from '../../../lib/errors.ts'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -65,12 +65,8 @@ function NewStoreSteps({ form, isStudent, username, ...props }: Props & { form: 
   }
   const errors = useFormErrors(form, values, problems)
   const errorOf = (field: string) => errors.shown[field]
-  const [sending, setSending] = useState<Readonly<Record<string, boolean>>>({})
-  const onBusy = useCallback(
-    (name: string, busy: boolean) => setSending((before) => ({ ...before, [name]: busy })),
-    [],
-  )
-  const isSending = listing.isSending || Object.values(sending).some(Boolean)
+  const store = useUploadStatus()
+  const isSending = listing.isSending || store.isSending
   const isStoreDone = Object.keys(storeProblems).length === 0
   const canFill = isStudent && (termsAccepted || !hydrated)
   const canAdd = canFill && (isStoreDone || !hydrated)
@@ -146,7 +142,7 @@ function NewStoreSteps({ form, isStudent, username, ...props }: Props & { form: 
           values={values}
           change={change}
           errorOf={errorOf}
-          onBusy={onBusy}
+          onBusy={store.onBusy}
           isFirst
         />
         {hydrated && (

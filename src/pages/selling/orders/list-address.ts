@@ -1,6 +1,7 @@
 import { daySpanFault, type OrderState } from '../../../features/orders/rules-list.ts'
 import { listStateTexts } from '../../../features/orders/texts.ts'
 import { MAX_OWN_TEXT } from '../../../features/selling/rules-own.ts'
+import { withQuery } from '../../../lib/query.ts'
 import { paths } from '../../../paths.ts'
 
 /** States of the list, by the `ver` of its address. */
@@ -61,30 +62,15 @@ export function listTo(
   change: Partial<ListFilters> = {},
   more: Record<string, string> = {},
 ) {
-  return withQuery(paths.account('orders'), { ...filters, ...change }, more)
+  return withQuery(paths.account('orders'), { ...filters, ...change, ...more })
 }
 
 /** Address of the CSV of these orders, or of chosen ones by their numbers. */
 export function tableTo(filters: ListFilters, numbers?: readonly string[]) {
-  const { from, to, state, faculty, product, q } = orderQuery(filters)
   if (numbers) return withQuery(table, { numbers: numbers.map((each) => each.replace('T-', '')).join() })
-  return withQuery(table, {
-    q,
-    state: state ?? '',
-    faculty: faculty === undefined ? '' : String(faculty),
-    product: product ?? '',
-    from: from ?? '',
-    to: to ?? '',
-  })
+  return withQuery(table, orderQuery(filters))
 }
 
 const table = '/api/v1/store/orders.csv'
-
-function withQuery(path: string, ...parts: Record<string, string>[]): string {
-  const entries = Object.entries(Object.assign({}, ...parts) as Record<string, string>).filter(
-    ([, value]) => value !== '',
-  )
-  return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`
-}
 
 export const hasFilters = (filters: ListFilters) => names.some((name) => filters[name] !== '')

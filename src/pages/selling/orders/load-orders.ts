@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { countUnread } from '../../../features/conversations/store.ts'
 import { MAX_CHOSEN_ORDERS, ordersPageSize } from '../../../features/orders/contract.ts'
 import { readOrderFilter } from '../../../features/orders/read.ts'
 import { daySpanFault } from '../../../features/orders/rules-list.ts'
@@ -23,7 +24,7 @@ import type { MemberRequest } from '../../shared/request.ts'
 import { hasFilters, orderQuery, readFilters } from './list-address.ts'
 
 export async function loadOrders(member: MemberRequest, params: URLSearchParams) {
-  const { ctx } = member
+  const { ctx, viewer } = member
   const store = await ownStore(member)
   if (!store) throw redirect(paths.account())
   const now = ctx.clock.now()
@@ -46,6 +47,7 @@ export async function loadOrders(member: MemberRequest, params: URLSearchParams)
     params.get('elegir') === 'todos' ? chosenOrders(ctx.db, store.id, filter) : [],
     openedOrder(member, store.id, params),
   ])
+  const shown = [...rows.map(({ order }) => order.checkoutId), ...(opened.open ? [opened.open.basketId] : [])]
   return {
     now: now.toISOString(),
     today: toIsoDay(now),
@@ -57,6 +59,8 @@ export async function loadOrders(member: MemberRequest, params: URLSearchParams)
     page,
     pages,
     orders: rows.map((row) => sellerOrderView(row)),
+    store: store.url,
+    unread: await countUnread(ctx.db, viewer.id, shown),
     faculties: faculties.map(({ id, name }) => ({ id: String(id), name })),
     products,
     chosen: chosen.map(({ number, ...order }) => ({ ...order, number: orderNumberText(number) })),

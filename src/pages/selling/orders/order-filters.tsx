@@ -2,6 +2,7 @@ import IconCheck from '@icons/check'
 import { Form, Link, useNavigate } from 'react-router'
 import { isDay } from '../../../features/orders/rules-sales.ts'
 import { formatDay, startOfDay } from '../../../lib/dates.ts'
+import { shortFacultyName } from '../../../lib/faculty-name.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FilterPanel } from '../../../ui/filter-panel.tsx'
@@ -59,7 +60,7 @@ function Choices({ filters, by, label, choices, any }: ChoicesProps) {
   const chosen = filters[by]
   const shown = chosen === '' ? undefined : choices.find(({ value }) => value === chosen)?.label
   return (
-    <FilterPanel label={label} shown={shown?.replace(/^Facultad de /, '') ?? (chosen || undefined)}>
+    <FilterPanel label={label} shown={shown ? shortFacultyName(shown) : chosen || undefined}>
       <ul className="grid max-h-80 overflow-y-auto">
         {[{ value: '', label: any }, ...choices].map((choice) => (
           <li key={choice.value}>

@@ -1,4 +1,5 @@
 import IconBuildingBank from '@icons/building-bank'
+import IconMessage from '@icons/message'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { HandOverForm } from '../../../features/hand-over/ui/hand-over-form.tsx'
@@ -14,9 +15,11 @@ import {
 } from '../../../features/orders/ui/seller-order-texts.ts'
 import { StageForm } from '../../../features/orders/ui/stage-form.tsx'
 import { formatSaleTime } from '../../../lib/dates.ts'
-import { formatMoney } from '../../../lib/money.ts'
+import { formatMoney, withCount } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { useForm } from '../../../ui/forms/form.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageSheet } from '../../../ui/page-sheet.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
@@ -27,20 +30,23 @@ type Props = {
   now: Date
   /** Other orders that the same code delivers. */
   along: readonly string[]
+  /** The conversation with the buyer. */
+  messages: { to: string; unread: number }
   /** From the buyer's QR code. */
   code: string | undefined
   closeTo: string
-  onClose: () => void
 }
 
 export function OrderSheet(props: Props) {
-  const { order, code, closeTo, onClose } = props
+  const { order, code, closeTo } = props
   // A scanned code means delivery, whatever the next stage is.
   const next = order.can.handOver && code !== undefined ? 'delivered' : order.can.setStage
   const title = next ? setStageTexts[next] : `Pedido ${order.number}`
-  const lead = `Pedido ${order.number}${order.can.setStage && next === order.can.setStage ? ` · paso ${stepNumber(order)} de 3` : ''}`
+  const lead =
+    next &&
+    `Pedido ${order.number}${order.can.setStage && next === order.can.setStage ? ` · paso ${stepNumber(order)} de 3` : ''}`
   return (
-    <PageSheet title={title} description={lead} closeTo={closeTo} onClose={onClose}>
+    <PageSheet title={title} description={lead} closeTo={closeTo}>
       <OrderDetails {...props} />
     </PageSheet>
   )
@@ -50,7 +56,7 @@ function stepNumber({ timeline, can }: SellerOrderView): number {
   return timeline.findIndex((entry) => entry.stage === can.setStage)
 }
 
-function OrderDetails({ order, now, along, code }: Props) {
+function OrderDetails({ order, now, along, messages, code }: Props) {
   const isScanned = code !== undefined && order.can.handOver
   const reminder = isScanned ? null : facultyReminder(order)
   return (
@@ -75,6 +81,10 @@ function OrderDetails({ order, now, along, code }: Props) {
           </Link>
         </p>
       </div>
+      <ButtonLink to={messages.to} variant="neutral" size="s" className="w-fit">
+        <Icon of={IconMessage} size="s" />
+        {withCount('Mensajes', messages.unread)}
+      </ButtonLink>
       {isScanned && <NextStep order={order} along={along} code={code} />}
       <p className="text-sm font-bold">{nextText(order, now)}</p>
       <Timeline
@@ -102,10 +112,11 @@ function OrderDetails({ order, now, along, code }: Props) {
           ),
         )}
       </dl>
-      <p className="text-xs text-muted">
-        {order.contact && 'Usa los datos de contacto solo para esta entrega. '}
-        Se ocultan cuando el pedido se cierra.
-      </p>
+      {order.contact && (
+        <p className="text-xs text-muted">
+          Usa los datos de contacto solo para esta entrega. Se ocultan cuando el pedido se cierra.
+        </p>
+      )}
     </>
   )
 }

@@ -1,8 +1,9 @@
 import IconClipboardList from '@icons/clipboard-list'
 import IconDownload from '@icons/download'
 import IconRoute from '@icons/route'
-import { Link, redirect, useNavigate, useSearchParams } from 'react-router'
+import { Link, redirect, useSearchParams } from 'react-router'
 import { z } from 'zod'
+import { safeNext } from '../../../features/accounts/rules.ts'
 import { handOver } from '../../../features/hand-over/actions/hand-over.ts'
 import { handOverQueued } from '../../../features/hand-over/actions/hand-over-queued.ts'
 import { cancelAsSeller } from '../../../features/orders/actions/cancel-orders.ts'
@@ -45,20 +46,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const orderId = z.uuid()
+/** Goes back, or to the list. */
+const done = (id: string, { searchParams }: URL) => safeNext(searchParams.get('next')) ?? `${here}?done=${id}`
 const forms: Record<string, FormHandler<MemberRequest>> = {
-  'hand-over': form(HandOverInput.extend({ orderId }), async ({ ctx, viewer }: MemberRequest, input) => {
-    await handOver(ctx, viewer, input.orderId, input.code)
-    return `${here}?done=${input.orderId}`
-  }),
+  'hand-over': form(
+    HandOverInput.extend({ orderId }),
+    async ({ ctx, viewer }: MemberRequest, input, { url }) => {
+      await handOver(ctx, viewer, input.orderId, input.code)
+      return done(input.orderId, url)
+    },
+  ),
   queue: form(HandOverInput, async ({ ctx, viewer }: MemberRequest, input) => {
     const { orders } = await handOverQueued(ctx, viewer, input)
     return `${here}?done=${orders[0]?.id}`
   }),
   cancel: form(
     SellerCancellation.extend({ orderId }),
-    async ({ ctx, viewer }: MemberRequest, { orderId, ...input }) => {
+    async ({ ctx, viewer }: MemberRequest, { orderId, ...input }, { url }) => {
       await cancelAsSeller(ctx, viewer, orderId, input)
-      return `${here}?done=${orderId}`
+      return done(orderId, url)
     },
     {
       read: (fields: FormData) => ({
@@ -67,9 +73,9 @@ const forms: Record<string, FormHandler<MemberRequest>> = {
       }),
     },
   ),
-  stage: form(StageChange.extend({ orderId }), async ({ ctx, viewer }: MemberRequest, input) => {
+  stage: form(StageChange.extend({ orderId }), async ({ ctx, viewer }: MemberRequest, input, { url }) => {
     await setOrderStage(ctx, viewer, input)
-    return `${here}?done=${input.orderId}`
+    return done(input.orderId, url)
   }),
 }
 
@@ -83,14 +89,15 @@ const dayFaults = {
 }
 
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { now, orders, open, along, filters, dayFault, waiting, all, page, pages, total } = loaderData
-  const navigate = useNavigate()
+  const { now, orders, store, open, along, filters, dayFault, waiting, all, page, pages, total } = loaderData
+  const unreadOf = ({ basketId }: { basketId: string }) => loaderData.unread[`${basketId}/${store}`] ?? 0
   const [params] = useSearchParams()
   const list = listTo(filters)
   const { choosing, chosen, clear } = useChosen(list, loaderData.chosen, orders)
   const pageTo = (more: Record<string, string> = {}) =>
     listTo(filters, {}, { ...(page === 1 ? {} : { page: String(page) }), ...more })
   const orderTo = (id: string) => pageTo({ order: id })
+  const closeTo = safeNext(params.get('next')) ?? pageTo()
   const at = new Date(now)
   const first = (page - 1) * ordersPageSize + 1
   return (
@@ -128,9 +135,9 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
           order={open}
           now={at}
           along={along}
+          messages={{ to: paths.conversation(open.basketId, store), unread: unreadOf(open) }}
           code={params.get('code') ?? undefined}
-          closeTo={pageTo()}
-          onClose={() => void navigate(pageTo(), { preventScrollReset: true })}
+          closeTo={closeTo}
         />
       )}
       {all === 0 ? (
@@ -171,13 +178,14 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
             </EmptyState>
           )}
           {orders.length > 0 && (
-            <SellerOrderTable orders={orders} now={at} to={orderTo} selection={choosing} />
+            <SellerOrderTable {...{ orders, unreadOf }} now={at} to={orderTo} selection={choosing} />
           )}
           <div className="grid gap-2 lg:hidden">
             {orders.map((order) => (
               <SellerOrderCard
                 key={order.id}
                 {...{ order, now: at, selection: choosing }}
+                unread={unreadOf(order)}
                 to={orderTo(order.id)}
               />
             ))}

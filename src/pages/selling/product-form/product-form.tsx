@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { ReviewState } from '../../../features/catalogue/rules.ts'
 import { readProductForm } from '../../../features/selling/contract-form.ts'
 import { isPublishedAtOnce } from '../../../features/selling/rules-review.ts'
@@ -15,6 +14,7 @@ import { useFormErrors } from '../../../ui/forms/use-form-errors.ts'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { OfficialMark } from '../../../ui/official-mark.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { editDraft, GUEST, newDraft, productDraftServer } from '../../shared/drafts.ts'
 import { BookNotice } from '../book-notice.tsx'
 import { ListingForm, useListing } from '../listing-form.tsx'
@@ -98,10 +98,7 @@ function ProductFormFields({
           {isNew && !isLike && <BookNotice book={book} />}
           {props.hasOther && !draft.isKept && (
             <Notice tone="info" title="Tienes otro producto a medias">
-              Si escribes aquí, este toma su lugar.{' '}
-              <Link to={paths.sell()} className="link">
-                Seguir con el otro
-              </Link>
+              Si escribes aquí, este toma su lugar. <TextLink to={paths.sell()}>Seguir con el otro</TextLink>
             </Notice>
           )}
         </>

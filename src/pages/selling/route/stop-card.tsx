@@ -17,9 +17,10 @@ import {
 } from '../../../features/hand-over/texts.ts'
 import { counted } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
@@ -90,10 +91,10 @@ function DropOffForm({ stop: { office, orders } }: { stop: RouteStop }) {
           {counted(orders.length, 'etiqueta', 'etiquetas')}
           <span className="sr-only"> de {officeName(office)}</span>
         </ButtonLink>
-        <Button type="submit" busy={form.busy} disabled={ticked === 0} className="grow">
+        <SubmitButton disabled={ticked === 0} className="grow">
           <Icon of={IconMapPinCheck} size="s" />
           {dropOffText(ticked)}
-        </Button>
+        </SubmitButton>
       </div>
     </ActionForm>
   )
@@ -128,10 +129,7 @@ function TickAll({
   )
 }
 
-/**
- * Number of checked orders in a list of uncontrolled checkboxes, so that input before hydration is preserved. `ids`
- * identifies the list.
- */
+/** Counts checked orders; uncontrolled boxes preserve input before hydration. `ids` identifies the list. */
 function useSelection(
   ids: string,
   all: number,

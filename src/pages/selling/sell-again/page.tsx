@@ -1,7 +1,5 @@
-import { Link, redirect } from 'react-router'
-import type { Context } from '../../../context.ts'
+import { redirect } from 'react-router'
 import { previewBook } from '../../../features/book-listing/actions/preview-book.ts'
-import type { BookToSell } from '../../../features/book-listing/contract.ts'
 import { isbnText } from '../../../features/books/texts.ts'
 import { imageView } from '../../../features/catalogue/views.ts'
 import { openOrderToRelist, productFormOf, sellAgain } from '../../../features/courses/actions/sell-again.ts'
@@ -15,13 +13,13 @@ import { centsOf } from '../../../features/selling/rules-writes.ts'
 import { ownStoreRow } from '../../../features/stores/store.ts'
 import { newPictures, withUploads } from '../../../features/uploads/actions/with-uploads.ts'
 import { formPictures } from '../../../features/uploads/contract-form.ts'
-import { isAppError } from '../../../lib/errors.ts'
+import { isAppError, withFallback } from '../../../lib/errors.ts'
 import { typedMoney } from '../../../lib/money.ts'
-import type { Viewer } from '../../../lib/viewer.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { form, formAction } from '../../shared/form-action.ts'
 import { receiveUploads } from '../../shared/receive-uploads.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
@@ -39,11 +37,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     // Not delivered or returned: the purchases show which.
     throw error.status === 404 ? new Response(null, { status: 404 }) : redirect(paths.account('my-shopping'))
   })
-  const [store, price, students, demand] = await Promise.all([
+  const [store, price, students, preview] = await Promise.all([
     ownStoreRow(ctx.db, viewer.id),
     priceToSell(ctx, order.isbn, order.unitPriceCents),
     order.isbn ? countNextStudents(ctx, order.isbn) : 0,
-    order.isbn ? demandOf(ctx, viewer, order.isbn) : null,
+    // Refused at the limit of previews.
+    order.isbn ? withFallback(previewBook(ctx, viewer, order.isbn), null) : null,
   ])
   const { cover, productImage, title, name, categoryName, subcategoryName, isbn, condition, wear } = order
   return {
@@ -57,23 +56,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     paidCents: order.unitPriceCents,
     sales: price.sales,
     students,
-    demand,
+    demand: preview?.demand,
     username: viewer.username,
     /** Values that "Vender" continues with; null for a user with a store. */
     draftToStore: store ? null : productFormOf(order),
     listedAs: order.listedAs,
   }
-}
-
-/** Null if the limit of previews is reached. */
-function demandOf(ctx: Context, viewer: Viewer, isbn: string): Promise<BookToSell['demand'] | null> {
-  return previewBook(ctx, viewer, isbn).then(
-    ({ demand }) => demand,
-    (error: unknown) => {
-      if (isAppError(error)) return null
-      throw error
-    },
-  )
 }
 
 /** "Vender" continues with this product. */
@@ -139,9 +127,7 @@ export default function SellAgainPage({ loaderData }: Route.ComponentProps) {
       </Box>
       {listedAs ? (
         <Notice tone="info" title="Ya está publicado otra vez" className="mt-4">
-          <Link to={paths.productForm(listedAs)} className="link">
-            Ver o cambiar tu publicación
-          </Link>
+          <TextLink to={paths.productForm(listedAs)}>Ver o cambiar tu publicación</TextLink>
         </Notice>
       ) : (
         <SellAgainForm {...loaderData} />

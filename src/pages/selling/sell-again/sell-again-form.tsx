@@ -12,10 +12,11 @@ import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { browserDraft, saveBrowserDraft } from '../../../ui/browser-draft.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { formDataOf } from '../../../ui/forms/entries.ts'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { FormErrors } from '../../../ui/forms/form-errors.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RadioCard } from '../../../ui/radio-card.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -125,9 +126,9 @@ export function SellAgainForm({
         <Notice tone="info">Sigue una foto tuya y el último paso. Lo que ves aquí queda guardado.</Notice>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="l" busy={form.busy || isSending}>
+        <SubmitButton size="l" busy={isSending}>
           {hasStore ? 'Publicar' : 'Continuar'}
-        </Button>
+        </SubmitButton>
         <ButtonLink to={paths.account('my-shopping')} variant="neutral" size="l">
           Ahora no
         </ButtonLink>

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { deliveryText } from '../../../features/catalogue/texts.ts'
-import type { ProductFormValues } from '../../../features/selling/contract-form.ts'
-import type { CategoryOption } from '../../../features/selling/contract-own.ts'
 import { SubcategoryOptions } from '../../../features/selling/ui/category-field.tsx'
+import type { ProductFieldsProps } from '../../../features/selling/ui/product-fields-props.ts'
 import { Box } from '../../../ui/box.tsx'
 import { fieldId } from '../../../ui/field.tsx'
 
@@ -17,13 +16,9 @@ export function FilledIn({
   editTo,
   errorOf,
 }: {
-  values: ProductFormValues
-  change: (part: Partial<ProductFormValues>) => void
-  categories: readonly CategoryOption[]
   courses: readonly string[]
   editTo: string
-  errorOf: (field: string) => string | undefined
-}) {
+} & Pick<ProductFieldsProps, 'values' | 'change' | 'categories' | 'errorOf'>) {
   const tags = values.tags.filter(Boolean)
   const [first, second] = courses
   const rest = courses.length - 2
@@ -79,11 +74,8 @@ function Place({
   categories,
   error,
 }: {
-  values: ProductFormValues
-  change: (part: Partial<ProductFormValues>) => void
-  categories: readonly CategoryOption[]
   error: string | undefined
-}) {
+} & Pick<ProductFieldsProps, 'values' | 'change' | 'categories'>) {
   return (
     <select
       id={fieldId('category')}

@@ -8,10 +8,10 @@ import { isPublishedAtOnce } from '../../../features/selling/rules-review.ts'
 import { earningsOf } from '../../../features/selling/ui/earnings-box.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/button.tsx'
 import { formDataOf } from '../../../ui/forms/entries.ts'
 import { ActionForm, type FormState, useForm } from '../../../ui/forms/form.tsx'
 import { FormErrors } from '../../../ui/forms/form-errors.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { useFormErrors } from '../../../ui/forms/use-form-errors.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
@@ -91,15 +91,11 @@ function Fields(props: Props & { form: FormState }) {
             <FormErrors {...withoutFailure(form, errors.summary)} labels={bookFieldLabels} />
           </div>
           <BookSteps
-            values={values}
-            change={change}
+            {...listing.fields}
             errorOf={(field) => errors.shown[field]}
             sold={about.sold}
             hasCover={book.cover !== null}
             earnsCents={earned?.earnsCents}
-            storedPhotos={name}
-            onBusy={listing.fields.onBusy}
-            onWaiting={listing.fields.onWaiting}
           />
         </div>
         <aside className="grid gap-4 lg:sticky lg:top-23">
@@ -136,16 +132,14 @@ function Fields(props: Props & { form: FormState }) {
           <p id="why-not" aria-live="polite" className="text-sm font-bold text-warning max-md:sr-only">
             {missing}
           </p>
-          <Button
-            type="submit"
+          <SubmitButton
             size="l"
             variant={missing === '' ? 'primary' : 'waiting'}
-            busy={form.busy}
             aria-disabled={missing !== ''}
             aria-describedby="why-not"
           >
             {form.busy ? 'Publicando…' : hasStore ? 'Publicar' : 'Continuar'}
-          </Button>
+          </SubmitButton>
         </div>
       </SaveBar>
     </ActionForm>

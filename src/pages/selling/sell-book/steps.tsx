@@ -4,9 +4,9 @@ import type { BookToSell } from '../../../features/book-listing/contract.ts'
 import { priceTierTexts, soldText } from '../../../features/book-listing/texts.ts'
 import { type ConditionChoice, wears } from '../../../features/catalogue/rules.ts'
 import { choiceTexts } from '../../../features/catalogue/texts.ts'
-import type { ProductFormValues } from '../../../features/selling/contract-form.ts'
 import { GALLERY_MAX, readPrice } from '../../../features/selling/rules-writes.ts'
 import { ConfirmPrice, TooLowPrice } from '../../../features/selling/ui/price-field.tsx'
+import type { ProductFieldsProps } from '../../../features/selling/ui/product-fields-props.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import { PhotosField } from '../../../features/uploads/ui/photos-field.tsx'
 import { formatMoney, shortMoney } from '../../../lib/money.ts'
@@ -15,11 +15,7 @@ import { cn } from '../../../ui/cn.ts'
 import { FieldError, fieldId } from '../../../ui/field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
-type StepProps = {
-  values: ProductFormValues
-  change: (part: Partial<ProductFormValues>) => void
-  errorOf: (field: string) => string | undefined
-}
+type StepProps = Pick<ProductFieldsProps, 'values' | 'change' | 'errorOf'>
 
 export function BookSteps({
   sold,
@@ -33,17 +29,13 @@ export function BookSteps({
   sold: BookToSell['sold']
   hasCover: boolean
   earnsCents: number | undefined
-  storedPhotos: string
-  onBusy: (busy: boolean) => void
-  onWaiting: (count: number) => void
-}) {
+} & Pick<ProductFieldsProps, 'storedPhotos' | 'onBusy' | 'onWaiting'>) {
   const { values, change, errorOf } = props
   return (
     <Box flush className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 md:gap-6 md:p-6">
       <ConditionStep {...props} />
       <PriceStep {...props} sold={sold} earnsCents={earnsCents} />
       <PhotosField
-        name="photos"
         kept={storedPhotos}
         value={values.photos}
         max={GALLERY_MAX}

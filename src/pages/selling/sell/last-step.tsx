@@ -14,6 +14,7 @@ import { cn } from '../../../ui/cn.ts'
 import { fieldId } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSite } from '../../../ui/site.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/page.ts'
 
 type Seller = NonNullable<Route.ComponentProps['loaderData']['seller']>
@@ -154,9 +155,7 @@ export function LastStep({
       <p className="text-sm text-muted">
         Después puedes poner logo y portada. Tu cuenta para cobrar la pones cuando vendas algo.{' '}
         {mayBeBrand && (
-          <Link to={paths.account('new-store')} className="link">
-            ¿Es una marca? Abre su tienda completa
-          </Link>
+          <TextLink to={paths.account('new-store')}>¿Es una marca? Abre su tienda completa</TextLink>
         )}
       </p>
     </div>

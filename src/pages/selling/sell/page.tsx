@@ -6,7 +6,7 @@ import { emptyProductForm } from '../../../features/selling/contract-form.ts'
 import { freeStoreName } from '../../../features/stores/actions/choose-store-name.ts'
 import { ownStoreRow } from '../../../features/stores/store.ts'
 import { storeTexts } from '../../../features/stores/texts-form.ts'
-import { isAppError } from '../../../lib/errors.ts'
+import { withFallback } from '../../../lib/errors.ts'
 import { paths } from '../../../paths.ts'
 import { formAction } from '../../shared/form-action.ts'
 import { addressPrefix, bookIn, categoryOptions, loadBookForm, nameIn } from '../../shared/load-form.ts'
@@ -30,7 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const orderId = url.searchParams.get('orden')
   const [book, again, storeName] = await Promise.all([
     sold && loadBookForm(ctx, sold),
-    viewer && orderId !== null ? openOrderToRelist(ctx, viewer, orderId).catch(noOrder) : null,
+    // Another user's order fills in nothing.
+    viewer && orderId !== null ? withFallback(openOrderToRelist(ctx, viewer, orderId), null) : null,
     viewer && freeStoreName(ctx, ctx.db, viewer.id),
   ])
   return {
@@ -44,12 +45,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ? { ...productFormOf(again), ...chosenIn(url) }
       : (book?.values ?? { ...emptyProductForm, name: nameIn(url) }),
   }
-}
-
-/** Another user's order fills in nothing. */
-function noOrder(error: unknown): null {
-  if (isAppError(error)) return null
-  throw error
 }
 
 /** Condition and price chosen at "Vender otra vez". */
@@ -72,14 +67,11 @@ export const action = formAction(
 export const clientAction = preserveFormOnFailure(storeTexts.openFailed)
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(
-    {
-      title: 'Vender',
-      description: 'Fotos, nombre y precio: vende en tu campus en un minuto.',
-      path: paths.sell(),
-    },
-    siteOf(args),
-  )
+  pageMeta(siteOf(args), {
+    title: 'Vender',
+    description: 'Fotos, nombre y precio: vende en tu campus en un minuto.',
+    path: paths.sell(),
+  })
 
 export default function SellPage({ loaderData }: Route.ComponentProps) {
   return (

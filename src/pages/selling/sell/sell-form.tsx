@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { readProductForm } from '../../../features/selling/contract-form.ts'
 import { productFieldLabels } from '../../../features/selling/texts-form.ts'
 import { ProductFields } from '../../../features/selling/ui/product-fields.tsx'
@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { formDataOf } from '../../../ui/forms/entries.ts'
 import { type FormState, useForm } from '../../../ui/forms/form.tsx'
 import { useFormErrors } from '../../../ui/forms/use-form-errors.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { GUEST, newDraft } from '../../shared/drafts.ts'
 import { BookNotice } from '../book-notice.tsx'
 import { ListingForm, useListing } from '../listing-form.tsx'
@@ -96,9 +97,7 @@ function SellFields({ form, book, seller, username, ...props }: Props & { form: 
         ) : (
           <>
             Fotos, nombre y precio. Lo demás te lo proponemos.{' '}
-            <Link to={paths.vendor()} className="link">
-              Cómo funciona
-            </Link>
+            <TextLink to={paths.vendor()}>Cómo funciona</TextLink>
           </>
         )
       }

@@ -1,26 +1,33 @@
 import IconChartBar from '@icons/chart-bar'
 import IconChevronLeft from '@icons/chevron-left'
 import IconChevronRight from '@icons/chevron-right'
-import { Link, redirect } from 'react-router'
+import { Link, redirect, useSearchParams } from 'react-router'
+import { appealOrder } from '../../../features/reliability/actions.ts'
+import { AppealInput } from '../../../features/reliability/contract.ts'
+import { readOwnReliability } from '../../../features/reliability/read.ts'
 import { settings } from '../../../features/settings/rules.ts'
 import type { StoreStats } from '../../../features/store-stats/contract.ts'
 import { readStoreStats } from '../../../features/store-stats/read.ts'
 import { type StatKind, statKinds } from '../../../features/store-stats/rules.ts'
 import { authorizeOwnStore } from '../../../features/stores/policy.ts'
 import { formatDay, startOfDay } from '../../../lib/dates.ts'
+import { withQuery } from '../../../lib/query.ts'
 import { paths } from '../../../paths.ts'
+import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { Box } from '../../../ui/box.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
+import { formAction, memberForm } from '../../shared/form-action.ts'
 import { sendToLastPage } from '../../shared/last-page.ts'
 import { ownStore } from '../../shared/load-account.ts'
 import { pageIn } from '../../shared/page-number.ts'
 import { memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
+import { Deliveries } from './deliveries.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context)
@@ -32,8 +39,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const stats = await readStoreStats(ctx, store, searchParams.get('desde'), page)
   const pages = Math.max(1, Math.ceil(stats.total / settings.stats.pageSize))
   sendToLastPage(url.pathname, searchParams, page, pages)
-  return { stats, page, pages }
+  return { stats, page, pages, deliveries: await readOwnReliability(ctx, store, searchParams.has('pedidos')) }
 }
+
+export const action = formAction(memberOf, {
+  appeal: memberForm(AppealInput, appealOrder, `${paths.storeStats()}?done=revision#entregas`),
+})
 
 export const meta = privateMeta('Tu semana')
 
@@ -47,8 +58,9 @@ const kinds: Record<StatKind, [string, string]> = {
 
 const dayText = (day: string) => formatDay(startOfDay(day))
 
-export default function StoreStatsPage({ loaderData }: Route.ComponentProps) {
-  const { stats, page, pages } = loaderData
+export default function StoreStatsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { stats, page, pages, deliveries } = loaderData
+  const isSent = useSearchParams()[0].get('done') === 'revision'
   const { from, until, previous, next, totals, before, items } = stats
   return (
     <div className="grid gap-4">
@@ -92,12 +104,12 @@ export default function StoreStatsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <StatsTable items={items} />
       )}
+      {isSent && !actionData && <AnswerNotice tone="success">Lo vamos a revisar. Te avisamos.</AnswerNotice>}
+      {deliveries && <Deliveries of={deliveries} />}
       <Pagination
         page={page}
         pages={pages}
-        hrefOf={(to) =>
-          `${paths.account('my-sales')}/semana?${new URLSearchParams({ desde: from, page: String(to) })}`
-        }
+        hrefOf={(to) => withQuery(paths.storeStats(), { desde: from, page: to })}
       />
     </div>
   )
@@ -113,11 +125,11 @@ const heads: Record<StatKind, string> = {
 function StatsTable({ items }: { items: StoreStats['items'] }) {
   return (
     <div className="box">
-      <table className="w-full border-collapse text-md">
+      <table className="w-full border-collapse text-md max-sm:block max-sm:*:block">
         <caption className="sr-only">Por producto</caption>
         <thead>
-          <tr className="text-left text-sm text-muted">
-            <th scope="col" className="px-3 py-3 font-semibold md:px-5">
+          <tr className="text-left text-sm text-muted max-sm:grid max-sm:grid-cols-4">
+            <th scope="col" className="px-3 py-3 font-semibold max-sm:sr-only md:px-5">
               Producto
             </th>
             {statKinds.map((kind) => (
@@ -133,8 +145,8 @@ function StatsTable({ items }: { items: StoreStats['items'] }) {
         </thead>
         <tbody>
           {items.map((item) => (
-            <tr key={item.url} className="border-t border-line">
-              <th scope="row" className="px-3 py-2 text-left font-normal md:px-5">
+            <tr key={item.url} className="border-t border-line max-sm:grid max-sm:grid-cols-4">
+              <th scope="row" className="px-3 py-2 text-left font-normal max-sm:col-span-4 md:px-5">
                 <Link
                   to={paths.product(item.url)}
                   className="link line-clamp-2 inline-flex min-h-11 items-center [overflow-wrap:anywhere]"

@@ -24,15 +24,15 @@ import { isUuid } from '../../../lib/uuid.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { Box } from '../../../ui/box.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SecretNotice, useLastSecret } from '../../../ui/secret-notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { form, formAction } from '../../shared/form-action.ts'
-import { type MemberRequest, memberOf } from '../../shared/request.ts'
+import { formAction, memberForm, NoInput } from '../../shared/form-action.ts'
+import { memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 
@@ -52,28 +52,19 @@ const shown = (secret: string) =>
     headers: { 'cache-control': 'private, no-store' },
   })
 
-const NoFields = z.object({})
-
 export const action = formAction(memberOf, {
-  save: form(z.object({ url: z.string().default('') }), async ({ ctx, viewer }: MemberRequest, { url }) => {
-    const secret = await setWebhook(ctx, viewer, url)
-    return secret === undefined ? `${here}?done=saved` : shown(secret)
-  }),
-  rotate: form(NoFields, async ({ ctx, viewer }: MemberRequest) => shown(await rotateSecret(ctx, viewer))),
-  remove: form(NoFields, async ({ ctx, viewer }: MemberRequest) => {
-    await removeWebhook(ctx, viewer)
-    return `${here}?done=removed`
-  }),
-  try: form(NoFields, async ({ ctx, viewer }: MemberRequest) => {
-    await sendTestMessage(ctx, viewer)
-    return `${here}?done=tried`
-  }),
-  resend: form(
+  save: memberForm(
+    z.object({ url: z.string().default('') }),
+    (ctx, viewer, { url }) => setWebhook(ctx, viewer, url),
+    (_, secret) => (secret === undefined ? `${here}?done=saved` : shown(secret)),
+  ),
+  rotate: memberForm(NoInput, rotateSecret, (_, secret) => shown(secret)),
+  remove: memberForm(NoInput, removeWebhook, `${here}?done=removed`),
+  try: memberForm(NoInput, sendTestMessage, `${here}?done=tried`),
+  resend: memberForm(
     z.object({ id: z.string().refine(isUuid) }),
-    async ({ ctx, viewer }: MemberRequest, { id }) => {
-      await resendDelivery(ctx, viewer, id)
-      return `${here}?done=resent`
-    },
+    (ctx, viewer, { id }) => resendDelivery(ctx, viewer, id),
+    `${here}?done=resent`,
   ),
 })
 
@@ -160,9 +151,9 @@ function DeliveryItem({ delivery, isOff }: { delivery: DeliveryView; isOff: bool
       </div>
       {!isOff && (
         <ActionForm form={form} preventScrollReset className="max-md:w-full">
-          <Button type="submit" variant="neutral" size="s" busy={form.busy} className="max-md:w-full">
+          <SubmitButton variant="neutral" size="s" className="max-md:w-full">
             Reenviar
-          </Button>
+          </SubmitButton>
         </ActionForm>
       )}
     </li>
@@ -197,9 +188,9 @@ function WebhookBox({ webhook }: { webhook: WebhookView | null }) {
           maxLength={URL_LENGTH}
           hint="Debe empezar con https:// y responder 2xx en menos de 10 segundos."
         />
-        <Button type="submit" busy={form.busy} className="md:justify-self-start">
+        <SubmitButton className="md:justify-self-start">
           {isOff ? 'Prender' : webhook ? 'Guardar dirección' : 'Agregar'}
-        </Button>
+        </SubmitButton>
       </ActionForm>
       {webhook && (
         <div className="mt-4 flex flex-wrap gap-3 border-t border-line pt-4 max-md:flex-col">
@@ -226,14 +217,9 @@ function ActionButton({
   const form = useForm(intent)
   return (
     <ActionForm form={form} preventScrollReset>
-      <Button
-        type="submit"
-        variant={danger ? 'danger' : 'neutral'}
-        busy={form.busy}
-        className="max-md:w-full"
-      >
+      <SubmitButton variant={danger ? 'danger' : 'neutral'} className="max-md:w-full">
         {children}
-      </Button>
+      </SubmitButton>
     </ActionForm>
   )
 }

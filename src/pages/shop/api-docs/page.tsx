@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import styles from 'swagger-ui-dist/swagger-ui.css?url'
 import { documentedErrors } from '../../../api/documented-errors.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { pageMeta, siteOf } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import './reference.css'
@@ -14,14 +14,11 @@ export const loader = () => ({ errors: documentedErrors() })
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(
-    {
-      title: 'API',
-      description: 'Lo que un programa puede leer y hacer en la tienda, con sus datos, respuestas y errores.',
-      path: paths.apiDocs(),
-    },
-    siteOf(args),
-  )
+  pageMeta(siteOf(args), {
+    title: 'API',
+    description: 'Lo que un programa puede leer y hacer en la tienda, con sus datos, respuestas y errores.',
+    path: paths.apiDocs(),
+  })
 
 export default function ApiDocsPage({ loaderData: { errors } }: Route.ComponentProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -34,10 +31,8 @@ export default function ApiDocsPage({ loaderData: { errors } }: Route.ComponentP
         <h1>API</h1>
         <p className="mt-1 text-muted">
           Lo que un programa puede leer y hacer, con un{' '}
-          <Link to={paths.account('tokens')} className="link">
-            token de acceso
-          </Link>
-          . La descripción, en inglés, también está en{' '}
+          <TextLink to={paths.account('tokens')}>token de acceso</TextLink>. La descripción, en inglés,
+          también está en{' '}
           <a className="link" href="/api/v1/openapi.json">
             openapi.json
           </a>

@@ -20,8 +20,10 @@ import { Box } from '../../../ui/box.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { FormErrors } from '../../../ui/forms/form-errors.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { consumePendingAction, savePendingAction } from '../../../ui/pending-action.ts'
+import { LoneLink } from '../../../ui/text-link.tsx'
 import type { BookData } from './load-book.ts'
 
 const WAITING = 'waiting-book'
@@ -142,10 +144,7 @@ const belowText = (maxCents: Centavos) =>
 export const useBookWish = (isbn: string) =>
   useMe((me) => me?.awaitedBooks.find((wish) => wish.isbn === isbn))
 
-/**
- * The book's heart: a private search below its current price, then a public notice. A guest's click is completed after
- * the login.
- */
+/** A private search below the current price, then a public notice. A guest's click is completed after the login. */
 function BookWish({
   isbn,
   priceCents,
@@ -174,9 +173,7 @@ function BookWish({
       <>
         <b className="text-success">Ya lo buscas</b>
         {maxCents !== null && ` ${belowText(maxCents)}`} ·{' '}
-        <Link to={paths.account('alerts')} className="link hit-44">
-          Ver mis avisos
-        </Link>
+        <LoneLink to={paths.account('alerts')}>Ver mis avisos</LoneLink>
       </>
     )
     // As high as what it replaces.
@@ -220,9 +217,9 @@ function BookWish({
     <ActionForm form={form} preventScrollReset>
       <FormErrors {...form.summary} />
       {below !== null && <input type="hidden" name="maxCents" value={below} />}
-      <Button ref={own} type="submit" variant="neutral" block busy={form.busy}>
+      <SubmitButton ref={own} variant="neutral" block>
         {heart}
-      </Button>
+      </SubmitButton>
     </ActionForm>
   )
   return (

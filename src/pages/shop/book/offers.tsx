@@ -9,7 +9,7 @@ import { counted, formatMoney, shortMoney } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { AddOffer, useBookWish } from './best-offer.tsx'
 import type { BookData } from './load-book.ts'
 
@@ -39,9 +39,11 @@ function Offer({ offer, isCheapest }: { offer: BookOfferView; isCheapest: boolea
   const photos = offer.photos > 1 ? counted(offer.photos, 'foto', 'fotos') : ''
   return (
     <li className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 py-3.5 last:pb-0 md:grid-cols-[64px_minmax(0,1fr)_auto_auto] md:gap-4">
-      <span className={`tone-${offer.tone} block size-14 overflow-hidden rounded-field md:size-16`}>
-        <Picture image={offer.image} alt="" sizes={64} className="size-full object-cover" />
-      </span>
+      <Thumbnail
+        image={offer.image}
+        size={64}
+        className={`tone-${offer.tone} block size-14 rounded-field md:size-16`}
+      />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-md font-bold md:text-base">
           <ConditionChip product={offer} className="max-md:order-last" />
@@ -101,9 +103,7 @@ function Edition({ edition }: { edition: Other }) {
       className="grid h-full grid-cols-[56px_minmax(0,1fr)] items-center gap-3 rounded-field border border-line p-2.5 text-sm leading-snug text-muted hover:border-primary"
     >
       {edition.cover ? (
-        <span className="tone-azul size-14 overflow-hidden rounded-chip">
-          <Picture image={edition.cover} alt="" sizes={56} className="size-full object-cover" />
-        </span>
+        <Thumbnail image={edition.cover} size={56} className="tone-azul size-14 rounded-chip" />
       ) : (
         <span className="grid size-14 place-items-center rounded-chip bg-canvas">
           <Icon of={IconBook2} />

@@ -54,7 +54,7 @@ export function meta(args: Route.MetaArgs) {
   if (!loaderData || !site) return []
   if (loaderData.kind === 'missing') {
     const title = loaderData.fault ? bookTexts.noIsbn : bookTexts.unknown
-    return pageMeta({ title, description: '', path: '/', hidden: true }, site)
+    return pageMeta(site, { title, description: '', path: '/', hidden: true })
   }
   return bookMeta(loaderData, site)
 }
@@ -66,14 +66,12 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
 
 type Missing = Extract<Route.ComponentProps['loaderData'], { kind: 'missing' }>
 
-function UnknownBook({ isbn, fault, categories, products }: Missing) {
+function UnknownBook({ isbn, fault, ...missing }: Missing) {
   return (
     <NotFound
+      {...missing}
       title={fault ? bookTexts.noIsbn : bookTexts.unknown}
       text={fault ?? `Nadie ha publicado el libro con ISBN ${isbn ? isbnText(isbn) : ''}.`}
-      categories={categories}
-      products={products}
-      productsTitle="Lo más visto"
     >
       {isbn && (
         <div className="mx-auto mb-6 flex max-w-[34em] flex-wrap justify-center gap-3">

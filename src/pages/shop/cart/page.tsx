@@ -34,15 +34,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(
-    {
-      title: 'Tu carrito',
-      description:
-        'Lo que vas a comprar: cantidades, ofertas y total, antes de pagar con tarjeta y recoger en tu facultad.',
-      path: paths.cart(),
-    },
-    siteOf(args),
-  )
+  pageMeta(siteOf(args), {
+    title: 'Tu carrito',
+    description:
+      'Lo que vas a comprar: cantidades, ofertas y total, antes de pagar con tarjeta y recoger en tu facultad.',
+    path: paths.cart(),
+  })
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { kept } = loaderData

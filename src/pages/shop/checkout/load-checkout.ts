@@ -24,10 +24,7 @@ import type { PageRequest } from '../../shared/request.ts'
 
 type Page = Pick<PageRequest, 'ctx'> & { viewer: Viewer }
 
-/**
- * The result of abandoning a payment: none was named, it ended, the bank is processing it, or the provider
- * did not respond.
- */
+/** `none`: no payment was named; `processing`: by the bank; `untold`: the provider did not respond. */
 type Ending = 'none' | 'ended' | 'processing' | 'untold'
 
 /** How long the values of an abandoned purchase are proposed again. */
@@ -40,7 +37,7 @@ export async function loadForm({ ctx, viewer }: Page, ending: Ending) {
     cartOf(ctx.db, viewer.id),
     earlierCheckoutsOf(ctx.db, viewer.id, addMs(ctx.clock.now(), -KEPT_MS)),
   ])
-  const { open, abandoned: left, lastFaculty } = earlier
+  const { open, abandoned: left, lastFaculty, sharesPhone } = earlier
   const { city, country } = ctx.site.identity()
   // The newest values first; empty ones are filled from the older source.
   const isTyped = left && address && left.createdAt >= address.updatedAt
@@ -71,6 +68,7 @@ export async function loadForm({ ctx, viewer }: Page, ending: Ending) {
       phone: told('phone'),
       address: told('address'),
       info: left?.info ?? '',
+      sharesPhone,
       saveAddress: false,
     },
   }

@@ -93,6 +93,7 @@ function readCheckout(form: FormData): object {
   const seen = form.get('seenTotalCents')
   return {
     ...Object.fromEntries([...form].filter(([name]) => texts.includes(name))),
+    sharesPhone: form.has('sharesPhone'),
     saveAddress: form.has('saveAddress'),
     // A missing radio and an empty choice both mean no choice.
     facultyId: form.get('facultyId') || Number.NaN,

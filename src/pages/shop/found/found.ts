@@ -135,6 +135,7 @@ const fixed = [
   paths.cookies(),
   paths.prohibited(),
   paths.protectedPayment(),
+  paths.reliability(),
   paths.faq(),
   paths.contact(),
   paths.about(),

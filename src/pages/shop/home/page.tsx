@@ -39,34 +39,31 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta(args: Route.MetaArgs) {
   const site = siteOf(args)
   if (!site) return []
-  return pageMeta(
-    {
-      title: `${site.name}: compra y vende en tu universidad`,
-      description: `El mercado de tu universidad en ${site.city}: compra y vende entre estudiantes y recoge en tu facultad, con pago protegido.`,
-      path: paths.home(),
-      data: [
-        {
-          '@type': 'Organization',
-          name: site.name,
-          url: site.origin,
-          logo: `${site.origin}/icon-512.png`,
-          email: site.support.email,
-          areaServed: site.city,
+  return pageMeta(site, {
+    title: `${site.name}: compra y vende en tu universidad`,
+    description: `El mercado de tu universidad en ${site.city}: compra y vende entre estudiantes y recoge en tu facultad, con pago protegido.`,
+    path: paths.home(),
+    data: [
+      {
+        '@type': 'Organization',
+        name: site.name,
+        url: site.origin,
+        logo: `${site.origin}/icon-512.png`,
+        email: site.support.email,
+        areaServed: site.city,
+      },
+      {
+        '@type': 'WebSite',
+        name: site.name,
+        url: site.origin,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${site.origin}${paths.searchForm()}?q={text}` },
+          'query-input': 'required name=text',
         },
-        {
-          '@type': 'WebSite',
-          name: site.name,
-          url: site.origin,
-          potentialAction: {
-            '@type': 'SearchAction',
-            target: { '@type': 'EntryPoint', urlTemplate: `${site.origin}${paths.searchForm()}?q={text}` },
-            'query-input': 'required name=text',
-          },
-        },
-      ],
-    },
-    site,
-  )
+      },
+    ],
+  })
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
@@ -93,8 +90,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             columns={6}
             priorityCount={2}
             label="Recién publicado"
-            wished={cards.wished}
-            {...cards.actions}
+            {...cards.grid}
           />
         </section>
       )}
@@ -155,10 +151,7 @@ function FirstSellers() {
 
 type ShowcaseProps = { entry: ShowcaseView; slides: readonly BannerView[]; cards: CardActions }
 
-/**
- * D1 §1: one row in a wide window. The slider is hidden if its folder is empty or did not load, and in narrow
- * windows.
- */
+/** D1 §1: one row in a wide window. Without pictures, and in narrow windows, the slider is hidden. */
 function Showcase({ entry, slides, cards }: ShowcaseProps) {
   const more = { label: 'Ver todo', to: paths.listing(entry.url) }
   const hasSlider = slides.length > 0
@@ -187,8 +180,7 @@ function Showcase({ entry, slides, cards }: ShowcaseProps) {
             columns={6}
             rail
             label={`Productos de ${entry.name}`}
-            wished={cards.wished}
-            {...cards.actions}
+            {...cards.grid}
           />
         </div>
       </div>

@@ -55,17 +55,14 @@ export function meta(args: Route.MetaArgs) {
   const site = siteOf(args)
   if (!loaderData || !site) return []
   if (loaderData.kind === 'missing')
-    return pageMeta({ title: 'Categoría no encontrada', description: '', path: '/', hidden: true }, site)
+    return pageMeta(site, { title: 'Categoría no encontrada', description: '', path: '/', hidden: true })
   const { scope } = loaderData
-  return pageMeta(
-    {
-      title: scope.name,
-      description: `${scope.name} nuevos y usados de estudiantes de ${site.city}. Recoge en tu facultad, con pago protegido.`,
-      path: paths.listing(scope.url),
-      data: [breadcrumbData(listingCrumbs(scope), site)],
-    },
-    site,
-  )
+  return pageMeta(site, {
+    title: scope.name,
+    description: `${scope.name} nuevos y usados de estudiantes de ${site.city}. Recoge en tu facultad, con pago protegido.`,
+    path: paths.listing(scope.url),
+    data: [breadcrumbData(listingCrumbs(scope), site)],
+  })
 }
 
 export default function ListingPage({ loaderData: loaded }: Route.ComponentProps) {
@@ -75,7 +72,6 @@ export default function ListingPage({ loaderData: loaded }: Route.ComponentProps
         {...loaded}
         title="No encontramos esa categoría"
         text="Quizá cambió de nombre. Elige otra o busca lo que necesitas."
-        productsTitle="Lo más visto"
       />
     )
   return <Listing key={`${loaded.scope.url} ${loaded.sort}`} {...loaded} />

@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta({ title, description: 'Esta página no existe.', path: '/', hidden: true }, siteOf(args))
+  pageMeta(siteOf(args), { title, description: 'Esta página no existe.', path: '/', hidden: true })
 
 export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
   return (
@@ -21,7 +21,6 @@ export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
       {...loaderData}
       title={title}
       text="La dirección cambió o lo que buscas ya no está. Prueba con una búsqueda o con las categorías."
-      productsTitle="Lo más visto"
     />
   )
 }

@@ -55,7 +55,7 @@ export function meta(args: Route.MetaArgs) {
   const site = siteOf(args)
   if (!loaderData || !site) return []
   if (loaderData.kind === 'missing')
-    return pageMeta({ title: 'Producto no disponible', description: '', path: '/', hidden: true }, site)
+    return pageMeta(site, { title: 'Producto no disponible', description: '', path: '/', hidden: true })
   return productMeta(loaderData, site)
 }
 
@@ -70,7 +70,7 @@ export default function ProductPage({ loaderData: loaded }: Route.ComponentProps
             ? 'Mira estos productos parecidos o busca otra cosa.'
             : 'Mira lo que más buscan los demás o busca otra cosa.'
         }
-        productsTitle={loaded.similar ? 'Productos similares' : 'Lo más visto'}
+        {...(loaded.similar && { productsTitle: 'Productos similares' })}
       />
     )
   return <Product key={loaded.product.url} {...loaded} />

@@ -23,39 +23,36 @@ export function productMeta({ product, summary }: ProductData, site: Site) {
   const rating = summary.average !== null && {
     aggregateRating: { '@type': 'AggregateRating', ratingValue: summary.average, reviewCount: summary.count },
   }
-  return pageMeta(
-    {
-      title: product.name,
-      description,
-      path,
-      card: product.listed ? paths.productCard(product.url) : undefined,
-      type: 'product',
-      hidden: !product.listed,
-      data: [
-        {
-          '@type': product.isbn ? ['Product', 'Book'] : 'Product',
-          name: product.name,
-          description,
-          image: product.images.map((image) => site.origin + imageOf(image)),
-          category: product.category.name,
-          ...(product.isbn ? { isbn: product.isbn, gtin13: product.isbn } : {}),
-          ...rating,
-          offers: {
-            '@type': 'Offer',
-            url: site.origin + path,
-            price: (product.priceCents / 100).toFixed(2),
-            priceCurrency: product.currency,
-            itemCondition: `https://schema.org/${product.condition === 'nuevo' ? 'NewCondition' : 'UsedCondition'}`,
-            availability: `https://schema.org/${product.soldOut ? 'OutOfStock' : 'InStock'}`,
-            ...(product.offerEndsAt ? { priceValidUntil: lastDayOf(product.offerEndsAt) } : {}),
-            seller: { '@type': 'Organization', name: product.storeName },
-          },
+  return pageMeta(site, {
+    title: product.name,
+    description,
+    path,
+    card: product.listed ? paths.productCard(product.url) : undefined,
+    type: 'product',
+    hidden: !product.listed,
+    data: [
+      {
+        '@type': product.isbn ? ['Product', 'Book'] : 'Product',
+        name: product.name,
+        description,
+        image: product.images.map((image) => site.origin + imageOf(image)),
+        category: product.category.name,
+        ...(product.isbn ? { isbn: product.isbn, gtin13: product.isbn } : {}),
+        ...rating,
+        offers: {
+          '@type': 'Offer',
+          url: site.origin + path,
+          price: (product.priceCents / 100).toFixed(2),
+          priceCurrency: product.currency,
+          itemCondition: `https://schema.org/${product.condition === 'nuevo' ? 'NewCondition' : 'UsedCondition'}`,
+          availability: `https://schema.org/${product.soldOut ? 'OutOfStock' : 'InStock'}`,
+          ...(product.offerEndsAt ? { priceValidUntil: lastDayOf(product.offerEndsAt) } : {}),
+          seller: { '@type': 'Organization', name: product.storeName },
         },
-        breadcrumbData(productCrumbs(product), site),
-      ],
-    },
-    site,
-  )
+      },
+      breadcrumbData(productCrumbs(product), site),
+    ],
+  })
 }
 
 export function productCrumbs(product: ProductView) {

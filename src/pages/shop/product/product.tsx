@@ -66,8 +66,8 @@ export function Product(loaded: ProductData) {
               <WishButton
                 url={product.url}
                 name={name}
-                wished={cards.wished.has(product.url)}
-                onToggle={() => cards.actions.onToggleWish(product)}
+                wished={cards.grid.wished.has(product.url)}
+                onToggle={() => cards.grid.onToggleWish(product)}
               />
               {product.listed && <ShareButton path={paths.product(product.url)} name={name} look="float" />}
             </>
@@ -85,7 +85,7 @@ export function Product(loaded: ProductData) {
                 product={product}
                 companion={blocks.boughtTogether}
                 chosen={chosen}
-                onChoose={cards.actions.onQuickView}
+                onChoose={cards.grid.onQuickView}
               />
             </Suspense>
           )}

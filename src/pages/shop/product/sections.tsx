@@ -59,7 +59,6 @@ export function ProductSections({ loaded, cards }: { loaded: ProductData; cards:
         </div>
       </div>
       <CardRail
-        id="relacionados"
         title="Productos relacionados"
         more={{ label: 'Ver todo', to: paths.listing(product.category.url) }}
         products={blocks.related}

@@ -8,10 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { savePendingAction } from '../../../ui/pending-action.ts'
 import { PENDING_WISH, toggleWish } from '../toggle-wish.ts'
 
-/**
- * The wishlist's button of a product that cannot be bought now: the list alerts when it is back. A guest's click is
- * completed after the login.
- */
+/** For a product that cannot be bought now. A guest's click is completed after the login. */
 export function WishInstead({ url, soldOut }: { url: string; soldOut: boolean }) {
   const isWished = useMe((me) => me?.wished.includes(url) ?? false)
   const label = soldOut ? 'Avísame cuando vuelva' : 'Guardar en mi lista'

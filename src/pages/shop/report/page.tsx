@@ -1,14 +1,15 @@
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
+import { hasBlocked } from '../../../features/blocks/store.ts'
+import { BlockButton, BlockedNotice } from '../../../features/blocks/ui/block-button.tsx'
 import { imageView } from '../../../features/catalogue/views.ts'
 import { sendReport } from '../../../features/reports/actions/send-report.ts'
 import { ReportInput } from '../../../features/reports/contract.ts'
 import { readReported } from '../../../features/reports/read.ts'
-import { type Reported, reportDue } from '../../../features/reports/rules.ts'
+import { reportDue } from '../../../features/reports/rules.ts'
 import { openReportOf } from '../../../features/reports/store.ts'
 import { isPictureError, ReportForm } from '../../../features/reports/ui/report-form.tsx'
 import { settings } from '../../../features/settings/rules.ts'
 import { formatDay, toIsoDay } from '../../../lib/dates.ts'
-import { isAppError } from '../../../lib/errors.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { Box } from '../../../ui/box.tsx'
@@ -18,66 +19,50 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { useSite } from '../../../ui/site.tsx'
 import { form, formAction } from '../../shared/form-action.ts'
+import { missing, orNotFound } from '../../shared/not-found.ts'
 import { receiveFile } from '../../shared/receive-uploads.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 
-const kinds = { producto: 'product', tienda: 'store', 'se-busca': 'wanted', persona: 'person' } as const
+/** By the word of the address; `unaware`: the reported side, which is not notified. */
+const subjects = {
+  producto: { kind: 'product', title: 'Reportar publicación', unaware: 'La tienda' },
+  tienda: { kind: 'store', title: 'Reportar tienda', unaware: 'La tienda' },
+  'se-busca': { kind: 'wanted', title: 'Reportar “Se busca”', unaware: 'Quien lo publicó' },
+  persona: { kind: 'person', title: 'Reportar a una persona', unaware: 'Esa persona' },
+  mensaje: { kind: 'message', title: 'Reportar mensaje', unaware: 'Esa persona' },
+} as const
 
-function reportedOf(params: Readonly<Record<string, string | undefined>>): Reported {
-  const { about = '', url = '' } = params
-  const kind = Object.hasOwn(kinds, about) ? kinds[about as keyof typeof kinds] : undefined
-  if (kind === undefined) throw data(null, { status: 404 })
-  return { kind, url }
-}
-
-const titles: Record<Reported['kind'], string> = {
-  product: 'Reportar publicación',
-  store: 'Reportar tienda',
-  wanted: 'Reportar “Se busca”',
-  person: 'Reportar a una persona',
-}
-/** The reported side, which is not notified. */
-const unseen: Record<Reported['kind'], string> = {
-  product: 'La tienda',
-  store: 'La tienda',
-  wanted: 'Quien lo publicó',
-  person: 'Esa persona',
-}
-
-function placeOf({ kind, url }: Reported): string {
-  if (kind === 'wanted') return paths.wanted()
-  if (kind === 'person') return paths.account()
-  return kind === 'product' ? paths.product(url) : paths.store(url)
+function subjectOf({ about = '', url = '' }: Readonly<Record<string, string | undefined>>) {
+  if (!Object.hasOwn(subjects, about)) throw missing()
+  return { ...subjects[about as keyof typeof subjects], url }
 }
 
 /** The login leads guests back here. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, viewer } = memberOf(context)
-  const reported = reportedOf(params)
-  const { ownerId, image, ...listing } = await readReported(
-    ctx.db,
-    reported,
-    toIsoDay(ctx.clock.now()),
-  ).catch((error: unknown) => {
-    throw isAppError(error) ? data(null, { status: 404 }) : error
-  })
+  const { title, unaware, ...reported } = subjectOf(params)
+  const { ownerId, image, person, to, quoted, ...listing } = await orNotFound(
+    readReported(ctx.db, reported, toIsoDay(ctx.clock.now()), viewer.id),
+  )
   const open = await openReportOf(ctx.db, viewer.id, listing)
   return {
-    kind: reported.kind,
+    ...{ kind: reported.kind, title, unaware },
     name: listing.name,
+    quoted,
     storeName: listing.storeName,
     image: image && imageView(image),
-    to: placeOf(reported),
+    to,
     isOwn: ownerId === viewer.id,
+    person: person && { ...person, isBlocked: await hasBlocked(ctx.db, viewer.id, ownerId) },
     email: viewer.email,
     answerBy: open ? formatDay(reportDue(open.reportedAt)) : null,
   }
 }
 
 const send = form(ReportInput, async ({ ctx, viewer }: MemberRequest, input, { params, files, url }) => {
-  await sendReport(ctx, viewer, reportedOf(params), input, files[0]?.path)
+  await sendReport(ctx, viewer, subjectOf(params), input, files[0]?.path)
   return url.pathname
 })
 
@@ -90,12 +75,13 @@ export const action = formAction(
 export const meta = privateMeta('Reportar')
 
 export default function ReportPage({ loaderData }: Route.ComponentProps) {
-  const { kind, name, storeName, image, to, isOwn, email, answerBy } = loaderData
+  const { kind, title, unaware, name, quoted, storeName, image, to, isOwn, person, email, answerBy } =
+    loaderData
   const site = useSite()
   const form = useForm('send')
   return (
     <div className="page grid max-w-190 gap-5 py-6 pb-16">
-      <h1 className="text-2xl">{titles[kind]}</h1>
+      <h1 className="text-2xl">{title}</h1>
       <Box className="flex items-center gap-4">
         {image && (
           <span className="size-16 shrink-0 overflow-hidden rounded-field bg-wash">
@@ -103,8 +89,11 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
           </span>
         )}
         <p className="min-w-0">
-          {kind === 'person' ? (
-            <b>{name}</b>
+          {kind === 'person' || kind === 'message' ? (
+            <>
+              <b>{name}</b>
+              <span className="block whitespace-pre-line text-md">{quoted}</span>
+            </>
           ) : (
             <Link to={to} className="link font-bold">
               {name}
@@ -115,15 +104,15 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
       </Box>
       {answerBy !== null ? (
         <AnswerNotice tone="success" title="Recibimos tu reporte">
-          El equipo de {site.name} lo revisa y te responde a {email} a más tardar el {answerBy}.{' '}
-          {unseen[kind]} no sabe quién reportó.
+          El equipo de {site.name} lo revisa y te responde a {email} a más tardar el {answerBy}. {unaware} no
+          sabe quién reportó.
         </AnswerNotice>
       ) : isOwn ? (
         <Notice tone="info" title="Es tuyo: no lo puedes reportar" />
       ) : (
         <Box className="grid gap-5">
           <p className="text-md text-muted">
-            Lo revisa el equipo de {site.name}; {unseen[kind].toLowerCase()} no sabe quién reporta.
+            Lo revisa el equipo de {site.name}; {unaware.toLowerCase()} no sabe quién reporta.
             {(kind === 'product' || kind === 'store') && (
               <>
                 {' '}
@@ -138,10 +127,15 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
           {form.answer && form.answer.code !== 'invalid-request' && !isPictureError(form.answer) && (
             <AnswerNotice tone="error" title={form.answer.message} />
           )}
-          <ReportForm form={form} />
+          <ReportForm form={form} isMessage={kind === 'message'} />
         </Box>
       )}
-      {(answerBy !== null || isOwn) && (
+      {person?.isBlocked ? (
+        <BlockedNotice {...person} />
+      ) : (
+        answerBy !== null && person && <BlockButton {...person} />
+      )}
+      {(answerBy !== null || isOwn || kind === 'message') && (
         <ButtonLink to={to} variant="neutral" className="justify-self-start">
           Volver
         </ButtonLink>

@@ -51,15 +51,7 @@ export function NoResults({ address, page, rest, cards, alert }: Props) {
       </div>
       {shown.length === 0 && <NamedMatches page={page} />}
       {shown.length > 0 && <h2 className="sr-only">Productos</h2>}
-      {shown.length > 0 && (
-        <ProductGrid
-          cards={shown}
-          label="Productos"
-          priorityCount={4}
-          wished={cards.wished}
-          {...cards.actions}
-        />
-      )}
+      {shown.length > 0 && <ProductGrid cards={shown} label="Productos" priorityCount={4} {...cards.grid} />}
       {isProhibited && <ProhibitedNotice />}
       {text !== '' && !isMistyped && !isProhibited && (
         <section id="avisame" className="box p-4 md:max-w-xl md:p-5">

@@ -79,23 +79,20 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return []
   const { page, address } = args.loaderData
-  return pageMeta(
-    {
-      title:
-        page.text === ''
-          ? page.total > 0
-            ? `Productos (${totalText(page)})`
-            : 'Búsqueda'
-          : isReplaced(address, page)
-            ? `Todavía nadie vende “${page.text}”`
-            : `Resultados de “${page.text}” (${totalText(page)})`,
-      description: `Productos de estudiantes que coinciden con ${page.text}.`,
-      path: paths.search(address.param),
-      // There are infinitely many texts.
-      hidden: 'follow',
-    },
-    siteOf(args),
-  )
+  return pageMeta(siteOf(args), {
+    title:
+      page.text === ''
+        ? page.total > 0
+          ? `Productos (${totalText(page)})`
+          : 'Búsqueda'
+        : isReplaced(address, page)
+          ? `Todavía nadie vende “${page.text}”`
+          : `Resultados de “${page.text}” (${totalText(page)})`,
+    description: `Productos de estudiantes que coinciden con ${page.text}.`,
+    path: paths.search(address.param),
+    // There are infinitely many texts.
+    hidden: 'follow',
+  })
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {

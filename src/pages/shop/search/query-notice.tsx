@@ -11,6 +11,7 @@ import { wordFiltersText } from '../../../features/catalogue/texts.ts'
 import { paths } from '../../../paths.ts'
 import { type Glyph, Icon } from '../../../ui/icon.tsx'
 import { PillLink } from '../../../ui/pill-link.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { literalHref, narrowedHref, type SearchAddress } from './search-view.ts'
 
 type Read = { address: SearchAddress; page: SearchCards }
@@ -22,16 +23,9 @@ export function QueryNotice({ address, page }: Read) {
     return (
       <Notice icon={IconSparkles}>
         <b>
-          Mostrando resultados de{' '}
-          <Link to={paths.search(text)} className="link">
-            “{text}”
-          </Link>
-          .
+          Mostrando resultados de <TextLink to={paths.search(text)}>“{text}”</TextLink>.
         </b>{' '}
-        Buscar{' '}
-        <Link to={literalHref(address.param)} className="link">
-          “{typed}”
-        </Link>
+        Buscar <TextLink to={literalHref(address.param)}>“{typed}”</TextLink>
       </Notice>
     )
   if (areWordFiltersLeftOut)

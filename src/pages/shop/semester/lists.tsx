@@ -34,18 +34,7 @@ export function Lists({ semester, seekers, sought, isMember, now, openings }: Pr
     <div className="grid items-start gap-4 md:gap-5 lg:grid-cols-summary">
       <aside className="grid gap-5 lg:sticky lg:top-4 lg:col-start-2 lg:row-start-1">
         {semester.courses.some(({ items }) => items.length > 0) && (
-          <SetBox
-            figures={set.figures}
-            sets={set.sets}
-            choice={set.choice}
-            isInCart={set.isInCart}
-            newCents={set.newCents}
-            toPut={set.toPut}
-            now={now}
-            openings={openings}
-            onChoose={set.setChoice}
-            onPut={set.put}
-          />
+          <SetBox {...set} now={now} openings={openings} />
         )}
       </aside>
       <div className="grid gap-4 max-md:-mx-3.5 lg:col-start-1 lg:row-start-1">

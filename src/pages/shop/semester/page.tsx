@@ -1,4 +1,4 @@
-import { data, Form, Link, useSearchParams } from 'react-router'
+import { data, Form, useSearchParams } from 'react-router'
 import { usersAwaitingBooks } from '../../../features/alerts/read.ts'
 import { enrol, markItem } from '../../../features/courses/actions/enrol.ts'
 import {
@@ -15,12 +15,15 @@ import { settings } from '../../../features/settings/rules.ts'
 import { readWantedBooks } from '../../../features/wanted/read.ts'
 import { DAY, formatDay, SECOND, startOfDay } from '../../../lib/dates.ts'
 import { cookieIn, pageCookie } from '../../../lib/page-cookies.ts'
+import { withQuery } from '../../../lib/query.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
 import { Box } from '../../../ui/box.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
 import { FormErrors } from '../../../ui/forms/form-errors.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { form, formAction } from '../../shared/form-action.ts'
 import { type PageRequest, requestOf } from '../../shared/request.ts'
 import { pageMeta, siteOf } from '../../shared/seo.ts'
@@ -74,23 +77,16 @@ export const action = formAction(requestOf, {
 })
 
 /** The current lists, without the confirmation `hecho`. */
-function shownAt({ search }: URL): string {
-  const query = new URLSearchParams(search)
-  query.delete('hecho')
-  return paths.semester() + (query.size > 0 ? `?${query}` : '')
-}
+const shownAt = ({ search }: URL) => withQuery(paths.semester(), { hecho: null }, search)
 
 export const meta = (args: Route.MetaArgs) => {
   const site = siteOf(args)
   return site
-    ? pageMeta(
-        {
-          title: 'Tu semestre',
-          description: `Los libros y materiales que piden tus materias, y lo que hay hoy en ${site.name}: el juego completo en un clic.`,
-          path: paths.semester(),
-        },
-        site,
-      )
+    ? pageMeta(site, {
+        title: 'Tu semestre',
+        description: `Los libros y materiales que piden tus materias, y lo que hay hoy en ${site.name}: el juego completo en un clic.`,
+        path: paths.semester(),
+      })
     : []
 }
 
@@ -128,10 +124,7 @@ export default function SemesterPage({ loaderData }: Route.ComponentProps) {
         <div className="mb-4">
           <AnswerNotice tone="success" title="Guardado">
             La próxima vez «Tu semestre» empieza aquí. Lo cambias cuando quieras en{' '}
-            <Link to={paths.account('profile')} className="link">
-              tu perfil
-            </Link>
-            .
+            <TextLink to={paths.account('profile')}>tu perfil</TextLink>.
           </AnswerNotice>
         </div>
       )}
@@ -159,9 +152,9 @@ function KeepForm({ semester, hasOther }: { semester: SemesterView; hasOther: bo
         <FormErrors {...form.summary} />
         <input type="hidden" name="programmeId" value={programme.id} />
         <input type="hidden" name="semester" value={semester.semester} />
-        <Button type="submit" variant="soft" busy={form.busy}>
+        <SubmitButton variant="soft">
           Estudio {programme.name}, {semesterText(semester.semester)}
-        </Button>
+        </SubmitButton>
       </ActionForm>
     </Box>
   )

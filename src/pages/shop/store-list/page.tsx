@@ -12,6 +12,7 @@ import {
 } from '../../../features/stores/rules-directory.ts'
 import { storeList } from '../../../features/stores/store.ts'
 import { storeSortTexts } from '../../../features/stores/texts.ts'
+import { ReliabilityLine } from '../../../features/stores/ui/reliability-line.tsx'
 import { StoreLogo } from '../../../features/stores/ui/store-logo.tsx'
 import { VerifiedMark } from '../../../features/stores/ui/verified-mark.tsx'
 import { storeView } from '../../../features/stores/views.ts'
@@ -51,15 +52,12 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
   const site = siteOf(args)
   if (!loaderData || !site) return []
   const { view } = loaderData
-  return pageMeta(
-    {
-      title: view.q === '' ? 'Tiendas' : `Tiendas: ${view.q}`,
-      description: `Tiendas de estudiantes de ${site.city}: conoce a quien te vende y recoge en tu facultad.`,
-      path: directoryPath(view),
-      hidden: view.q !== '' || view.sort !== 'latest' || loaderData.stores.length === 0,
-    },
-    site,
-  )
+  return pageMeta(site, {
+    title: view.q === '' ? 'Tiendas' : `Tiendas: ${view.q}`,
+    description: `Tiendas de estudiantes de ${site.city}: conoce a quien te vende y recoge en tu facultad.`,
+    path: directoryPath(view),
+    hidden: view.q !== '' || view.sort !== 'latest' || loaderData.stores.length === 0,
+  })
 }
 
 /** D2 §2.12. */
@@ -168,6 +166,7 @@ function DirectoryStoreCard({ store }: { store: StoreView }) {
           )}
           <span>{store.products === 1 ? '1 producto' : `${store.products} productos`}</span>
         </p>
+        {store.reliability && <ReliabilityLine of={store.reliability} />}
         <div className="mt-1 grid grid-cols-2 gap-2">
           <ButtonLink to={paths.store(store.url)} size="s" aria-label={`Ver tienda ${store.name}`}>
             Ver tienda

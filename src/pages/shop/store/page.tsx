@@ -19,6 +19,7 @@ import { closedUntilOn, holidaysOf } from '../../../features/stores/rules.ts'
 import { storeByAddress } from '../../../features/stores/store.ts'
 import { storeView } from '../../../features/stores/views.ts'
 import { toIsoDay } from '../../../lib/dates.ts'
+import { withQuery } from '../../../lib/query.ts'
 import type { Site } from '../../../lib/site.ts'
 import { paths } from '../../../paths.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
@@ -67,18 +68,15 @@ export function meta(args: Route.MetaArgs) {
   const site = siteOf(args)
   if (!loaderData || !site) return []
   if (loaderData.kind === 'missing')
-    return pageMeta({ title: 'Tienda no encontrada', description: '', path: '/', hidden: true }, site)
+    return pageMeta(site, { title: 'Tienda no encontrada', description: '', path: '/', hidden: true })
   const { store } = loaderData
-  return pageMeta(
-    {
-      title: store.name,
-      description: store.abstract,
-      path: paths.store(store.url),
-      card: paths.storeCard(store.url),
-      data: [storeData(store, site), breadcrumbData(storeCrumbs(store), site)],
-    },
-    site,
-  )
+  return pageMeta(site, {
+    title: store.name,
+    description: store.abstract,
+    path: paths.store(store.url),
+    card: paths.storeCard(store.url),
+    data: [storeData(store, site), breadcrumbData(storeCrumbs(store), site)],
+  })
 }
 
 export default function StorePage({ loaderData: loaded }: Route.ComponentProps) {
@@ -88,7 +86,6 @@ export default function StorePage({ loaderData: loaded }: Route.ComponentProps) 
         {...loaded}
         title="No encontramos esa tienda"
         text="Quizá cambió de nombre. Puedes buscarla en el directorio de tiendas."
-        productsTitle="Lo más visto"
       />
     )
   return <StoreProducts key={loaded.store.url} {...loaded} />
@@ -129,11 +126,8 @@ function StoreProducts({ store, closedUntil, sort, filters, facets, page }: Load
   const isOwn = useMe((me) => me?.store === store.url)
   const cards = useCardActions()
   const isEmpty = page.total === 0 && !hasFilters(filters)
-  const hrefOf = (order: ListingSort, narrowed: Filters) => {
-    const query = new URLSearchParams(filterQuery(narrowed))
-    if (order !== 'primero') query.set(sortParam, order)
-    return `${paths.store(store.url)}${query.size > 0 ? `?${query}` : ''}`
-  }
+  const hrefOf = (order: ListingSort, narrowed: Filters) =>
+    withQuery(paths.store(store.url), { [sortParam]: order !== 'primero' && order }, filterQuery(narrowed))
   return (
     <div className="page pb-12" data-react-for={store.url}>
       <div className="flex items-center justify-between gap-2">

@@ -7,6 +7,7 @@ import IconMapPin from '@icons/map-pin'
 import type { StoreView } from '../../../features/stores/contract.ts'
 import { socialNetworks } from '../../../features/stores/rules.ts'
 import { closedText, socialTexts, unratedText, verifiedText } from '../../../features/stores/texts.ts'
+import { ReliabilityLine } from '../../../features/stores/ui/reliability-line.tsx'
 import { StoreLogo } from '../../../features/stores/ui/store-logo.tsx'
 import { VerifiedMark } from '../../../features/stores/ui/verified-mark.tsx'
 import { counted } from '../../../lib/money.ts'
@@ -73,6 +74,7 @@ export function StoreHeader({ store, closedUntil }: { store: StoreView; closedUn
             {store.products === 1 ? '1 producto' : `${store.products} productos`}
           </span>
           <span>{counted(store.sales, 'venta', 'ventas')} en el campus</span>
+          {store.reliability && <ReliabilityLine of={store.reliability} className="basis-full" />}
         </p>
         {closedUntil !== null && (
           <Notice tone="warning">{closedText(closedUntil)} y no toma pedidos. Guarda lo que te guste.</Notice>

@@ -3,7 +3,6 @@ import IconMapPin from '@icons/map-pin'
 import IconShieldCheck from '@icons/shield-check'
 import IconTag from '@icons/tag'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { chargedText } from '../../../features/content/texts.ts'
 import { FeeFigures } from '../../../features/content/ui/figures.tsx'
 import { settings } from '../../../features/settings/rules.ts'
@@ -16,6 +15,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { IconTile } from '../../../ui/icon-tile.tsx'
 import { useSite } from '../../../ui/site.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { LoneLink } from '../../../ui/text-link.tsx'
 import { InfoPage, infoMeta } from '../../shared/info-page.tsx'
 import type { Route } from './+types/page.ts'
 
@@ -75,9 +75,9 @@ export default function VendorPage({ loaderData }: Route.ComponentProps) {
       </details>
       <p className="mt-6 flex flex-wrap gap-x-6 gap-y-5">
         {links.map(({ to, label }) => (
-          <Link key={to} to={to} className="link hit-44">
+          <LoneLink key={to} to={to}>
             {label}
-          </Link>
+          </LoneLink>
         ))}
       </p>
     </InfoPage>

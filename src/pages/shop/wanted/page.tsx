@@ -9,6 +9,7 @@ import { readWanted } from '../../../features/wanted/read.ts'
 import { FoundBox } from '../../../features/wanted/ui/found-box.tsx'
 import { WantedForm } from '../../../features/wanted/ui/wanted-form.tsx'
 import { RowTitle, WantedFacts, WantedRow } from '../../../features/wanted/ui/wanted-item.tsx'
+import { withQuery } from '../../../lib/query.ts'
 import { oneLine } from '../../../lib/visible-text.ts'
 import { paths } from '../../../paths.ts'
 import { Box } from '../../../ui/box.tsx'
@@ -16,6 +17,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ActionForm, useForm } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { PillLink } from '../../../ui/pill-link.tsx'
 import { useSyncedField } from '../../../ui/use-synced-field.ts'
 import { sharedRequestOf } from '../../shared/request.ts'
@@ -51,26 +53,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta = ({ loaderData, ...args }: Route.MetaArgs) =>
-  pageMeta(
-    {
-      title: 'Se busca',
-      description: 'Lo que otros estudiantes necesitan. Si lo tienes, ofrécelo con un toque.',
-      path: paths.wanted(),
-      hidden: !loaderData?.isFirst || loaderData.text !== '' || loaderData.course !== null,
-    },
-    siteOf(args),
-  )
+  pageMeta(siteOf(args), {
+    title: 'Se busca',
+    description: 'Lo que otros estudiantes necesitan. Si lo tienes, ofrécelo con un toque.',
+    path: paths.wanted(),
+    hidden: !loaderData?.isFirst || loaderData.text !== '' || loaderData.course !== null,
+  })
 
 type ListQuery = { text: string; course: number | null; cursor?: string }
 
-function listPath({ text, course, cursor }: ListQuery): string {
-  const query = new URLSearchParams({
-    ...(text !== '' && { buscar: text }),
-    ...(course !== null && { curso: String(course) }),
-    ...(cursor !== undefined && { cursor }),
-  })
-  return paths.wanted() + (query.size > 0 ? `?${query}` : '')
-}
+const listPath = ({ text, course, cursor }: ListQuery) =>
+  withQuery(paths.wanted(), { buscar: text, curso: course, cursor })
 
 export default function WantedPage({ loaderData }: Route.ComponentProps) {
   const { list, start, text, isProhibited, course, courseName, isFirst } = loaderData
@@ -201,15 +194,13 @@ function Item({ wanted, own, isAsking }: ReturnType<typeof useOwnCounts> & { wan
           </Button>
         ) : (
           <ActionForm form={form} action={paths.offerWanted(id)}>
-            <Button
-              type="submit"
+            <SubmitButton
               variant="neutral"
-              busy={form.busy}
               aria-label={`Lo tengo: ${title}`}
               className={cn('max-md:w-22 max-md:px-0! max-md:text-md', isAsking && 'invisible')}
             >
               Lo tengo
-            </Button>
+            </SubmitButton>
           </ActionForm>
         )
       }

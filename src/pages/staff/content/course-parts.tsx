@@ -22,8 +22,8 @@ export const CourseTabs = ({ here }: { here: string }) => (
 
 type Course = { semester: number; code: string; name: string; listedBy: string; active: boolean }
 
-export function CourseFormFields({ form, course }: { form: string; course?: Course }) {
-  const { field, checkbox } = useStaffForm(form)
+export function CourseFormFields({ course }: { course?: Course }) {
+  const { field, checkbox } = useStaffForm('course')
   return (
     <>
       <div className="grid gap-4 md:grid-cols-[110px_140px_minmax(0,1fr)]">
@@ -46,15 +46,13 @@ export function CourseFormFields({ form, course }: { form: string; course?: Cour
 type Programme = { name: string; facultyId: number | null; semesters: number; active: boolean }
 
 export function ProgrammeFormFields({
-  form,
   programme,
   faculties,
 }: {
-  form: string
   programme?: Programme
   faculties: readonly { id: number; name: string }[]
 }) {
-  const { field, checkbox } = useStaffForm(form)
+  const { field, checkbox } = useStaffForm('programme')
   return (
     <>
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_130px]">

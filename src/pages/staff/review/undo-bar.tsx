@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Skipped } from '../../../features/staff/contract-review.ts'
 import type { Undoable } from '../../../features/staff/read-review.ts'
 import { undoTexts } from '../../../features/staff/texts-review.ts'
@@ -8,6 +7,7 @@ import { paths } from '../../../paths.ts'
 import { useRemaining } from '../../../ui/countdown.tsx'
 import { ActionForm, firstMessage, useForm } from '../../../ui/forms/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { KeyHint } from './review-parts.tsx'
 import type { UndoneTogether } from './undo-forms.ts'
 
@@ -76,10 +76,7 @@ export const SkippedList = ({
     <ul className="list-disc pl-5">
       {skipped.map(({ url, name, detail }) => (
         <li key={url} className="[overflow-wrap:anywhere]">
-          <Link to={paths.staffProduct(url)} className="link">
-            {name}
-          </Link>
-          : {detail}
+          <TextLink to={paths.staffProduct(url)}>{name}</TextLink>: {detail}
         </li>
       ))}
     </ul>

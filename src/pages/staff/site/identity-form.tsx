@@ -73,8 +73,8 @@ export function IdentityForm({
   }
   const begin = useEffectEvent(read)
   useEffect(() => begin(), [])
-  const field = (name: TextName, hint?: string, max?: number) => (
-    <TextField {...fieldOf(name, identity[name])} label={siteFieldTexts[name]} hint={hint} maxLength={max} />
+  const field = (name: TextName, hint?: string) => (
+    <TextField {...fieldOf(name, identity[name])} label={siteFieldTexts[name]} hint={hint} />
   )
   const list = (name: ListName, hint: string) => (
     <TextArea

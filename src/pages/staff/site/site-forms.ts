@@ -11,8 +11,9 @@ import { IdentityChange, TermsInput } from '../../../features/staff/contract-sit
 import { type IdentityBaseline, identityView, touchedFields } from '../../../features/staff/views-site.ts'
 import { isAppError } from '../../../lib/errors.ts'
 import { LOGO_MAX_BYTES } from '../../../platform/images/logo.ts'
+import { NoInput } from '../../shared/form-action.ts'
 import { receiveFile } from '../../shared/receive-uploads.ts'
-import { type StaffRequest, staffIntent } from '../staff-page.ts'
+import { type StaffRequest, staffForm, staffIntent } from '../staff-page.ts'
 import { BASELINE_FIELD } from './identity-form.tsx'
 
 const Baseline = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
@@ -52,23 +53,13 @@ function bringUpToDate({ ctx }: StaffRequest, fields: FormData, touched: Identit
 
 /** Forms of `LogoForms`. */
 export const logoForms = (to: string) => ({
-  logo: staffIntent(z.object({}), async ({ ctx, staff }, _, { files: [file] }) => {
-    await changeLogo(ctx, staff, file?.path)
-    return to
-  }),
-  'no-logo': staffIntent(z.object({}), async ({ ctx, staff }) => {
-    await removeLogo(ctx, staff)
-    return to
-  }),
+  logo: staffForm(NoInput, (ctx, staff, _, { files: [file] }) => changeLogo(ctx, staff, file?.path), to),
+  'no-logo': staffForm(NoInput, removeLogo, to),
 })
 
 export const logoFileField = receiveFile(LOGO_MAX_BYTES)
 
-export const paymentKeysForm = (to: string) =>
-  staffIntent(PaymentKeysInput.strip(), async ({ ctx, staff }, input) => {
-    await savePaymentKeys(ctx, staff, input)
-    return to
-  })
+export const paymentKeysForm = (to: string) => staffForm(PaymentKeysInput.strip(), savePaymentKeys, to)
 
 /** The form of `TermsForm`. Without scripts, `step` = `show` draws its example and saves nothing. */
 export const termsForm = (to: (page: StaffRequest) => string | Promise<string>) =>

@@ -15,8 +15,8 @@ import { AnswerNotice } from '../../../../ui/answer-notice.tsx'
 import { Box } from '../../../../ui/box.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { firstMessage } from '../../../../ui/forms/form.tsx'
-import { form, formAction, memberForm } from '../../../shared/form-action.ts'
-import { type MemberRequest, memberOf } from '../../../shared/request.ts'
+import { formAction, memberForm, type ReceivedForm } from '../../../shared/form-action.ts'
+import { memberOf } from '../../../shared/request.ts'
 import { privateMeta } from '../../../shared/seo.ts'
 import { Columns, WantedHead } from '../head.tsx'
 import { loadStart } from '../load-start.ts'
@@ -35,6 +35,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const Id = z.object({ id: z.string().max(40) })
 const done = (act: string, id: string, fits = 0) => `${here}?hecho=${act}&sirven=${fits}#aviso-${id}`
+const idIn = (fields: FormData) => String(fields.get('id') ?? '')
+type Shown = { id?: string; fitCount: number; held: boolean }
+/** Each of these actions shows the notice again, unless staff look at it first. */
+const shown =
+  (act: string) =>
+  ({ fields }: ReceivedForm, { id = idIn(fields), fitCount, held }: Shown) =>
+    done(held ? 'en-revision' : act, id, fitCount)
 const withoutId = ({ id: _, ...fields }: Record<string, unknown>) => fields
 
 const read = (fields: FormData) => ({
@@ -46,32 +53,19 @@ const read = (fields: FormData) => ({
 export const shouldRevalidate = () => true
 
 export const action = formAction(memberOf, {
-  post: form(
-    WantedInput,
-    async ({ ctx, viewer }: MemberRequest, input) => {
-      const { id, fitCount, held } = await postNotice(ctx, viewer, input)
-      return done(held ? 'en-revision' : 'publicado', id, fitCount)
-    },
-    { read },
-  ),
-  change: form(
+  post: memberForm(WantedInput, postNotice, shown('publicado'), { read }),
+  change: memberForm(
     WantedChange,
-    async ({ ctx, viewer }: MemberRequest, input, { fields }) => {
-      const { id } = Id.parse({ id: fields.get('id') ?? '' })
-      const { fitCount, held } = await changeNotice(ctx, viewer, id, input)
-      return done(held ? 'en-revision' : 'cambiado', id, fitCount)
-    },
+    (ctx, viewer, input, { fields }) => changeNotice(ctx, viewer, Id.parse({ id: idIn(fields) }).id, input),
+    shown('cambiado'),
     { read: (fields) => withoutId(read(fields)) },
   ),
   close: memberForm(
     Id,
     (ctx, viewer, { id }) => closeNotice(ctx, viewer, id),
-    ({ fields }) => done('cerrado', String(fields.get('id') ?? '')),
+    ({ fields }) => done('cerrado', idIn(fields)),
   ),
-  renew: form(Id, async ({ ctx, viewer }: MemberRequest, { id }) => {
-    const { fitCount, held } = await renewNotice(ctx, viewer, id)
-    return done(held ? 'en-revision' : 'renovado', id, fitCount)
-  }),
+  renew: memberForm(Id, (ctx, viewer, { id }) => renewNotice(ctx, viewer, id), shown('renovado')),
 })
 
 export const meta = privateMeta('Se busca: mis búsquedas')

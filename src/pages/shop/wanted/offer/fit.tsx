@@ -4,6 +4,7 @@ import { RowTitle, WantedRow } from '../../../../features/wanted/ui/wanted-item.
 import { counted, shortMoney } from '../../../../lib/money.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../../ui/forms/submit-button.tsx'
 
 export function Fit({ fit }: { fit: WantedFitView }) {
   const { product, people } = fit
@@ -30,22 +31,17 @@ function Acts({ fit: { product, offered, highestCents, inReach, waiting } }: { f
   if (inReach > 0)
     return (
       <ActionForm form={form} preventScrollReset>
-        <Button
-          type="submit"
-          busy={form.busy}
-          aria-label={`Lo tengo: ${product.name}`}
-          className="max-md:w-full"
-        >
+        <SubmitButton aria-label={`Lo tengo: ${product.name}`} className="max-md:w-full">
           Lo tengo
-        </Button>
+        </SubmitButton>
       </ActionForm>
     )
   return (
     <ActionForm form={form} preventScrollReset>
       <input type="hidden" name="evenAbove" value="1" />
-      <Button type="submit" variant="secondary" busy={form.busy} className="w-full">
+      <SubmitButton variant="secondary" className="w-full">
         Ofrecer en {shortMoney(product.priceCents)}
-      </Button>
+      </SubmitButton>
       {highestCents !== null && (
         <p className="mt-1 text-sm font-semibold text-warning">
           Pagan hasta {shortMoney(highestCents)}: el tuyo cuesta más

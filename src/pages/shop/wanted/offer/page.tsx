@@ -16,8 +16,9 @@ import { isUuid } from '../../../../lib/uuid.ts'
 import { paths } from '../../../../paths.ts'
 import { AnswerNotice } from '../../../../ui/answer-notice.tsx'
 import { Box } from '../../../../ui/box.tsx'
-import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { ButtonLink } from '../../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../../ui/forms/submit-button.tsx'
 import { ListSearch } from '../../../../ui/list-search.tsx'
 import { form, formAction } from '../../../shared/form-action.ts'
 import { type MemberRequest, memberOf } from '../../../shared/request.ts'
@@ -189,15 +190,13 @@ function ChoiceRow({ choice, maxPriceCents }: { choice: ChoiceView; maxPriceCent
       act={
         <ActionForm form={form}>
           {isAbove && <input type="hidden" name="evenAbove" value="1" />}
-          <Button
-            type="submit"
+          <SubmitButton
             variant={isAbove ? 'neutral' : 'primary'}
-            busy={form.busy}
             aria-label={`${isAbove ? 'Ofrecer así' : 'Ofrecer'}: ${name}`}
             className="max-md:w-full"
           >
             {isAbove ? 'Ofrecer así' : 'Ofrecer'}
-          </Button>
+          </SubmitButton>
         </ActionForm>
       }
     >

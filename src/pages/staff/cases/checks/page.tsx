@@ -2,7 +2,6 @@ import IconAlertTriangle from '@icons/alert-triangle'
 import IconCheck from '@icons/check'
 import IconClock from '@icons/clock'
 import { Link } from 'react-router'
-import { z } from 'zod'
 import { checkBooks } from '../../../../features/staff/actions/check-books.ts'
 import { type ChecksView, readChecks } from '../../../../features/staff/read-checks.ts'
 import { formatDateTime } from '../../../../lib/dates.ts'
@@ -10,9 +9,10 @@ import { formatMoney } from '../../../../lib/money.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { NoInput } from '../../../shared/form-action.ts'
 import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { StaffForm } from '../../staff-form.tsx'
-import { staffAction, staffIntent, staffOf } from '../../staff-page.ts'
+import { staffAction, staffForm, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
 export const meta = staffMeta('Todo cuadra')
@@ -22,10 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = staffAction({
-  check: staffIntent(z.object({}), async ({ ctx, staff }) => {
-    await checkBooks(ctx, staff)
-    return `${paths.staffChecks()}?done=revisado`
-  }),
+  check: staffForm(NoInput, checkBooks, `${paths.staffChecks()}?done=revisado`),
 })
 
 export default function ChecksPage({ loaderData }: Route.ComponentProps) {

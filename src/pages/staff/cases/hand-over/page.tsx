@@ -10,7 +10,7 @@ import { Box } from '../../../../ui/box.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { StaffForm, useStaffForm } from '../../staff-form.tsx'
-import { staffAction, staffIntent, staffOf } from '../../staff-page.ts'
+import { staffAction, staffForm, staffOf } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
 export const meta = staffMeta('Entregar un pedido')
@@ -45,14 +45,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = staffAction({
-  receive: staffIntent(OfficeHandOver, async ({ ctx, staff }, input) => {
-    const done = await receiveAtOffice(ctx, staff, input)
-    return `${paths.staffHandOver()}?done=${done === 'received' ? 'recibido' : 'regresado'}`
-  }),
-  'hand-over': staffIntent(OfficeHandOver, async ({ ctx, staff }, input) => {
-    const { basketId } = await handOverAtOffice(ctx, staff, input)
-    return paths.staffHandOver(`?done=entregado&basket=${basketId}`)
-  }),
+  receive: staffForm(OfficeHandOver, receiveAtOffice, (_, done) =>
+    paths.staffHandOver(`?done=${done === 'received' ? 'recibido' : 'regresado'}`),
+  ),
+  'hand-over': staffForm(OfficeHandOver, handOverAtOffice, (_, { basketId }) =>
+    paths.staffHandOver(`?done=entregado&basket=${basketId}`),
+  ),
 })
 
 export default function OfficePage({ loaderData }: Route.ComponentProps) {

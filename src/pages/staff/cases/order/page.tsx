@@ -17,6 +17,7 @@ import { Box } from '../../../../ui/box.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { cn } from '../../../../ui/cn.ts'
 import { Notice } from '../../../../ui/notice.tsx'
+import { LoneLink } from '../../../../ui/text-link.tsx'
 import { Thumbnail } from '../../../../ui/thumbnail.tsx'
 import { Timeline } from '../../../../ui/timeline.tsx'
 import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
@@ -112,9 +113,7 @@ export default function CasePage({ loaderData }: Route.ComponentProps) {
                 <dt className="text-sm text-muted">Compra</dt>
                 <dd className="font-bold">{view.buyer.displayName}</dd>
                 <dd>
-                  <Link to={paths.staffUser(view.buyer.username)} className="link hit-44">
-                    @{view.buyer.username}
-                  </Link>
+                  <LoneLink to={paths.staffUser(view.buyer.username)}>@{view.buyer.username}</LoneLink>
                 </dd>
                 <dd className="text-sm">
                   {view.buyer.email} · {view.buyer.phone}
@@ -124,9 +123,7 @@ export default function CasePage({ loaderData }: Route.ComponentProps) {
               <div className="[overflow-wrap:anywhere]">
                 <dt className="text-sm text-muted">Vende</dt>
                 <dd className="font-bold">
-                  <Link to={paths.staffStore(view.store.url)} className="link hit-44">
-                    {view.store.name}
-                  </Link>
+                  <LoneLink to={paths.staffStore(view.store.url)}>{view.store.name}</LoneLink>
                 </dd>
                 <dd className="text-sm">{view.store.email}</dd>
                 <dd className="text-sm text-muted">{view.store.standing}</dd>
@@ -157,6 +154,13 @@ export default function CasePage({ loaderData }: Route.ComponentProps) {
             />
           </Box>
           <CaseMessages messages={view.messages} />
+          {view.hasConversation && (
+            <p>
+              <LoneLink to={paths.staffConversation(view.id)}>
+                Leer la conversación de las dos partes
+              </LoneLink>
+            </p>
+          )}
           <CaseMails mails={view.mails} />
           <LedgerTable ledger={view.ledger} />
           <Box>

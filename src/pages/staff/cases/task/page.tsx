@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { z } from 'zod'
 import { checkoutById } from '../../../../features/checkout/store.ts'
 import { unfulfilledCents } from '../../../../features/checkout/store-money.ts'
+import { namesIn } from '../../../../features/inbox/rules.ts'
 import { awaitsRefund } from '../../../../features/orders/rules-money.ts'
 import { orderNumberText } from '../../../../features/orders/texts.ts'
 import { chargebackById } from '../../../../features/settlement/store-chargebacks.ts'
 import { closeTask, refundPayment } from '../../../../features/staff/actions/decide-case.ts'
-import { NoteInput } from '../../../../features/staff/contract.ts'
+import { CloseTaskInput, NoteInput } from '../../../../features/staff/contract.ts'
 import { deadlineOf, dueAt, isChargeback } from '../../../../features/staff/rules.ts'
 import { auditOf } from '../../../../features/staff/store/audit.ts'
 import { ordersAbout } from '../../../../features/staff/store/case.ts'
@@ -21,10 +21,11 @@ import { paths } from '../../../../paths.ts'
 import type { Db } from '../../../../platform/db/pool.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { ButtonLink } from '../../../../ui/button.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { AuditList } from '../../audit-list.tsx'
 import { DoneNotice, Facts, PageTitle, staffMeta } from '../../page-parts.tsx'
-import { ReasonField, StaffForm } from '../../staff-form.tsx'
+import { ReasonField, StaffForm, useStaffForm } from '../../staff-form.tsx'
 import { missing, staffAction, staffIntent, staffOf, uuidIn } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 
@@ -33,12 +34,12 @@ export const meta = staffMeta('Tarea')
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx } = staffOf(context)
   const id = params.id
-  const task = z.uuid().safeParse(id).success ? await taskById(ctx.db, id) : undefined
+  const task = isUuid(id) ? await taskById(ctx.db, id) : undefined
   if (!task) throw missing()
   const kind = isChargeback(task.kind) ? ('chargeback' as const) : ('task' as const)
   const [history, orders] = await Promise.all([
     auditOf(ctx.db, `task:${id}`),
-    ordersAbout(ctx.db, [task.ref, ...Object.values(task.details).map(String)]),
+    ordersAbout(ctx.db, namesIn(task)),
   ])
   const about = orders.map((order) => ({ ...order, awaitsRefund: awaitsRefund(order) }))
   return {
@@ -48,6 +49,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     due: formatDateTime(dueAt(kind, task.createdAt, deadlineOf(task.details))),
     closedAt: task.closedAt && formatDateTime(task.closedAt),
     ...taskCase(task, await chargebackById(ctx.db, task.ref), about),
+    isAppeal: task.details.appeal !== undefined,
     refund: await refundOf(ctx.db, task.details['checkout']),
     orders: about.map((order) => ({
       id: order.id,
@@ -66,22 +68,21 @@ export const action = staffAction({
     await refundPayment(ctx, staff, checkout, reason)
     return `${paths.staffTask(id)}?done=reembolso`
   }),
-  close: staffIntent(NoteInput, async ({ ctx, staff }, { reason }, { params: { id = '' } }) => {
-    await closeTask(ctx, staff, uuidIn(id), reason)
+  close: staffIntent(CloseTaskInput, async ({ ctx, staff }, input, { params: { id = '' } }) => {
+    await closeTask(ctx, staff, uuidIn(id), input)
     return `${paths.staff()}?done=cerrada`
   }),
 })
 
 /** Refundable centavos of a payment without an order. */
-async function refundOf(db: Db, checkout: unknown): Promise<number | null> {
-  const id = z.uuid().safeParse(checkout)
-  return (id.success && (await unfulfilledCents(db, await checkoutById(db, id.data)))) || null
-}
+const refundOf = async (db: Db, checkout: unknown): Promise<number | null> =>
+  (isUuid(checkout) && (await unfulfilledCents(db, await checkoutById(db, checkout)))) || null
 
 export default function TaskPage({ loaderData }: Route.ComponentProps) {
-  const { kind, title, since, due, closedAt, facts, advice, refund, orders, history } = loaderData
+  const { kind, title, since, due, closedAt, facts, advice, isAppeal, refund, orders, history } = loaderData
   const toRefund = orders.find((order) => order.awaitsRefund)
   const { label, key } = queueKindTexts[kind]
+  const { checkbox } = useStaffForm('close')
   return (
     <div className="grid gap-5">
       <PageTitle
@@ -149,7 +150,13 @@ export default function TaskPage({ loaderData }: Route.ComponentProps) {
             <Box className="grid gap-3">
               <h2>Cerrar la tarea</h2>
               <StaffForm form="close" submit="Cerrar tarea">
-                <Note form="close" hint="Qué encontraste y qué hiciste. Queda en la bitácora." />
+                {isAppeal && (
+                  <Checkbox {...checkbox('isRemoved', false)} label="Quitar el pedido de la cuenta" />
+                )}
+                <Note
+                  form="close"
+                  hint={`Qué encontraste y qué hiciste. ${isAppeal ? 'La lee la tienda.' : 'Queda en la bitácora.'}`}
+                />
               </StaffForm>
             </Box>
           )}

@@ -1,3 +1,4 @@
+import type { BannerRow as StoredBanner } from '../../../../features/content/store.ts'
 import type { ImageView } from '../../../../lib/image-view.ts'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
@@ -7,16 +8,9 @@ import { TextField } from '../../../../ui/text-field.tsx'
 import { toneOptions } from '../../category-fields.tsx'
 import { StaffForm, useStaffForm } from '../../staff-form.tsx'
 
-type BannerWords = {
-  title: string
-  text: string
-  linkLabel: string
-  linkPath: string
-  tone: string
-  position: number
-}
+type Banner = Omit<StoredBanner, 'folder' | 'image' | 'createdAt'> & { image: ImageView }
 
-function BannerFields({ form, banner }: { form: string; banner?: BannerWords }) {
+function BannerFields({ form, banner }: { form: string; banner?: Banner }) {
   const { field } = useStaffForm(form)
   return (
     <div className="grid gap-4 md:grid-cols-2">
@@ -55,8 +49,6 @@ export function NewBannerFields({ folders }: { folders: { value: string; label: 
     </>
   )
 }
-
-type Banner = BannerWords & { id: number; active: boolean; image: ImageView }
 
 export function BannerRow({ banner }: { banner: Banner }) {
   const form = `banner ${banner.id}`

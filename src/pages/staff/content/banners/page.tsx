@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { allCategories } from '../../../../features/catalogue/store/writes.ts'
 import { imageView } from '../../../../features/catalogue/views.ts'
 import {
@@ -15,10 +14,11 @@ import { appError, errorText } from '../../../../lib/errors.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
+import { NoInput } from '../../../shared/form-action.ts'
 import { receiveFile } from '../../../shared/receive-uploads.ts'
 import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { FormBox } from '../../staff-form.tsx'
-import { activeIntent, rowIdOf, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
+import { rowForm, staffAction, staffIntent, staffOf, withActive } from '../../staff-page.ts'
 import type { Route } from './+types/page.ts'
 import { BannerRow, NewBannerFields } from './banner-fields.tsx'
 
@@ -55,14 +55,8 @@ const done = (what: string) => `${paths.staffBanners()}?done=${what}`
 
 export const action = staffAction(
   {
-    delete: staffIntent(z.object({}), async ({ ctx, staff }, _, { fields }) => {
-      await deleteBanner(ctx, staff, rowIdOf(fields))
-      return done('borrado')
-    }),
-    banner: activeIntent(BannerChange, async ({ ctx, staff }, change, { fields }) => {
-      await saveBanner(ctx, staff, rowIdOf(fields), change)
-      return done('guardado')
-    }),
+    delete: rowForm(NoInput, deleteBanner, done('borrado')),
+    banner: rowForm(BannerChange, saveBanner, done('guardado'), withActive),
     new: staffIntent(NewBannerInput, async ({ ctx, staff }, input, { files }) => {
       const picture = files.find(({ field }) => field === 'picture')
       if (!picture) {

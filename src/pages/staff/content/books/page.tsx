@@ -7,6 +7,7 @@ import { readBooks } from '../../../../features/books/read.ts'
 import { authorsText, editionText, isbnText } from '../../../../features/books/texts.ts'
 import { importBookList } from '../../../../features/staff/actions/save-book.ts'
 import { BookImport } from '../../../../features/staff/ui/imports.tsx'
+import { withQuery } from '../../../../lib/query.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -52,8 +53,7 @@ export const action = staffAction(
 
 export default function BooksPage({ loaderData }: Route.ComponentProps) {
   const { q, items } = loaderData
-  const hrefOf = (to: number) =>
-    `${paths.staffBooks()}?${new URLSearchParams({ ...(q && { q }), page: String(to) })}`
+  const hrefOf = (to: number) => withQuery(paths.staffBooks(), { q, page: to })
   return (
     <div className="grid gap-4">
       <PageTitle title="Libros">

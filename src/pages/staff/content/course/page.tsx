@@ -6,9 +6,10 @@ import { ListRows } from '../../../../features/courses/ui/list-rows.tsx'
 import { saveCourse, saveList } from '../../../../features/staff/actions/save-course.ts'
 import { paths } from '../../../../paths.ts'
 import { Chip } from '../../../../ui/chip.tsx'
+import type { ReceivedForm } from '../../../shared/form-action.ts'
 import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { FormBox, useStaffForm } from '../../staff-form.tsx'
-import { activeIntent, idIn, missing, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
+import { idIn, missing, rowForm, staffAction, staffOf, withActive } from '../../staff-page.ts'
 import { CourseFormFields } from '../course-parts.tsx'
 import type { Route } from './+types/page.ts'
 
@@ -30,22 +31,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-const to = (params: Readonly<Record<string, string | undefined>>, done: string) =>
-  `${paths.staffCourse(idIn(params['id']))}?done=${done}`
+const done =
+  (what: string) =>
+  ({ params }: ReceivedForm) =>
+    `${paths.staffCourse(idIn(params['id']))}?done=${what}`
 
 export const action = staffAction({
-  course: activeIntent(CourseInput, async ({ ctx, staff }, input, { params }) => {
-    await saveCourse(ctx, staff, idIn(params['id']), input)
-    return to(params, 'guardado')
+  course: rowForm(CourseInput, saveCourse, done('guardado'), withActive),
+  list: rowForm(ListForm, saveList, done('lista'), {
+    read: listFieldsOf,
+    fieldOf: (path) => path.join('.'),
   }),
-  list: staffIntent(
-    ListForm,
-    async ({ ctx, staff }, input, { params }) => {
-      await saveList(ctx, staff, idIn(params['id']), input)
-      return to(params, 'lista')
-    },
-    { read: listFieldsOf, fieldOf: (path) => path.join('.') },
-  ),
 })
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
@@ -65,7 +61,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         <ListRows form={list} items={items} named={list.id} />
       </FormBox>
       <FormBox title="Datos de la materia" form="course" submit="Guardar materia">
-        <CourseFormFields form="course" course={course} />
+        <CourseFormFields course={course} />
       </FormBox>
     </div>
   )

@@ -9,7 +9,7 @@ import { Box } from '../../../../ui/box.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { DoneNotice, staffMeta } from '../../page-parts.tsx'
 import { FormBox } from '../../staff-form.tsx'
-import { activeIntent, staffAction, staffOf } from '../../staff-page.ts'
+import { staffAction, staffForm, staffOf, withActive } from '../../staff-page.ts'
 import { CourseTabs, ProgrammeFormFields } from '../course-parts.tsx'
 import type { Route } from './+types/page.ts'
 
@@ -29,10 +29,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = staffAction({
-  programme: activeIntent(ProgrammeInput, async ({ ctx, staff }, input) => {
-    const { id } = await addProgramme(ctx, staff, input)
-    return `${paths.staffProgramme(id)}?done=creado`
-  }),
+  programme: staffForm(
+    ProgrammeInput,
+    addProgramme,
+    (_, { id }) => `${paths.staffProgramme(id)}?done=creado`,
+    withActive,
+  ),
 })
 
 export default function CoursesPage({ loaderData }: Route.ComponentProps) {
@@ -68,7 +70,7 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
         </ul>
       </Box>
       <FormBox title="Nueva carrera" form="programme" submit="Crear carrera">
-        <ProgrammeFormFields form="programme" faculties={faculties} />
+        <ProgrammeFormFields faculties={faculties} />
       </FormBox>
     </div>
   )

@@ -10,7 +10,7 @@ import { Box } from '../../../../ui/box.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { FormBox } from '../../staff-form.tsx'
-import { activeIntent, idIn, missing, staffAction, staffOf } from '../../staff-page.ts'
+import { idIn, missing, rowForm, staffAction, staffOf, withActive } from '../../staff-page.ts'
 import { CourseFormFields, ProgrammeFormFields } from '../course-parts.tsx'
 import type { Route } from './+types/page.ts'
 
@@ -37,15 +37,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const action = staffAction({
-  programme: activeIntent(ProgrammeInput, async ({ ctx, staff }, input, { params }) => {
-    const id = idIn(params['id'])
-    await saveProgramme(ctx, staff, id, input)
-    return `${paths.staffProgramme(id)}?done=guardado`
-  }),
-  course: activeIntent(CourseInput, async ({ ctx, staff }, input, { params }) => {
-    const { id } = await addCourse(ctx, staff, idIn(params['id']), input)
-    return `${paths.staffCourse(id)}?done=creado`
-  }),
+  programme: rowForm(
+    ProgrammeInput,
+    saveProgramme,
+    ({ params }) => `${paths.staffProgramme(idIn(params['id']))}?done=guardado`,
+    withActive,
+  ),
+  course: rowForm(CourseInput, addCourse, (_, { id }) => `${paths.staffCourse(id)}?done=creado`, withActive),
 })
 
 export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
@@ -83,10 +81,10 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
         </Box>
       ))}
       <FormBox title="Nueva materia" form="course" submit="Crear materia">
-        <CourseFormFields form="course" />
+        <CourseFormFields />
       </FormBox>
       <FormBox title="Datos de la carrera" form="programme" submit="Guardar carrera">
-        <ProgrammeFormFields form="programme" programme={programme} faculties={faculties} />
+        <ProgrammeFormFields programme={programme} faculties={faculties} />
       </FormBox>
     </div>
   )

@@ -18,7 +18,7 @@ import { counted, grouped } from '../../../../lib/money.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { Pagination } from '../../../../ui/pagination.tsx'
 import { TabLinks } from '../../../../ui/tab-links.tsx'
-import { fieldErrors, type ReceivedForm } from '../../../shared/form-action.ts'
+import { fieldErrors, NoInput, type ReceivedForm } from '../../../shared/form-action.ts'
 import { sendToLastPage } from '../../../shared/last-page.ts'
 import { FigureTiles, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { queryOf, readStaffPage, rowIdOf, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
@@ -105,7 +105,7 @@ const ignore = (ignored: boolean) =>
   })
 
 const remove = (isRemoved: boolean) =>
-  staffIntent(z.object({}), async ({ ctx, staff }, _, received) => {
+  staffIntent(NoInput, async ({ ctx, staff }, _, received) => {
     const id = rowIdOf(received.fields)
     await removeSynonym(ctx, staff, id, isRemoved)
     return doneAt(received, isRemoved ? 'sinonimo-quitado' : 'sinonimo-repuesto', { id: String(id) })

@@ -7,6 +7,7 @@ import { formatDateTime } from '../../../../lib/dates.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { ActionForm, useForm } from '../../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../../ui/forms/submit-button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 
@@ -57,10 +58,10 @@ function SynonymRow({ synonym: { id, from, to, kind, removed, last } }: { synony
         </p>
       </div>
       <ActionForm form={form} preventScrollReset>
-        <Button type="submit" variant="plain" size="s" busy={form.busy}>
+        <SubmitButton variant="plain" size="s">
           {removed ? 'Poner de nuevo' : 'Quitar'}
           <span className="sr-only"> {from.join(', ')}</span>
-        </Button>
+        </SubmitButton>
       </ActionForm>
     </li>
   )

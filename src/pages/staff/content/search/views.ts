@@ -1,4 +1,5 @@
 import type { TextView } from '../../../../features/search/rules-counted.ts'
+import { withQuery } from '../../../../lib/query.ts'
 import { paths } from '../../../../paths.ts'
 
 /** By the parameter `vista`. */
@@ -16,9 +17,7 @@ export const EDITOR_ANCHOR = 'sinonimo'
 
 /** Empty parameters are left out. */
 export function searchesHref(query: Record<string, string | number | undefined>, anchor = ''): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  const params = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-  return `${paths.staffSearch()}?${params}${anchor && `#${anchor}`}`
+  return withQuery(paths.staffSearch(), query) + (anchor && `#${anchor}`)
 }
 
 export const heading = 'border-b border-line py-2 pr-3 text-left text-sm font-semibold text-muted last:pr-0'

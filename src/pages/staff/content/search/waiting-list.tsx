@@ -2,9 +2,10 @@ import { Link } from 'react-router'
 import type { SearchText } from '../../../../features/staff/read-search.ts'
 import { counted, grouped } from '../../../../lib/money.ts'
 import { paths } from '../../../../paths.ts'
-import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { ButtonLink } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/cn.ts'
 import { ActionForm, useForm } from '../../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../../ui/forms/submit-button.tsx'
 import { cell, EDITOR_ANCHOR, heading, searchesHref, type Tab } from './views.ts'
 
 type Props = {
@@ -79,10 +80,10 @@ function Row({
             </ButtonLink>
           )}
           <ActionForm form={form} preventScrollReset>
-            <Button type="submit" variant="plain" size="s" busy={form.busy} className="px-2.5!">
+            <SubmitButton variant="plain" size="s" className="px-2.5!">
               {tab === 'aparte' ? 'Atender' : 'Ignorar'}
               <span className="sr-only"> {written}</span>
-            </Button>
+            </SubmitButton>
           </ActionForm>
         </div>
       </td>

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { TermInput } from '../../../../features/courses/contract.ts'
 import { maxLength } from '../../../../features/courses/rules.ts'
 import { reminderStart } from '../../../../features/courses/rules-terms.ts'
@@ -8,9 +7,10 @@ import { formatDay, startOfDay } from '../../../../lib/dates.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
+import { NoInput } from '../../../shared/form-action.ts'
 import { DoneNotice, staffMeta } from '../../page-parts.tsx'
 import { StaffForm, useStaffForm } from '../../staff-form.tsx'
-import { rowIdOf, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
+import { rowForm, staffAction, staffForm, staffOf } from '../../staff-page.ts'
 import { CourseTabs } from '../course-parts.tsx'
 import type { Route } from './+types/page.ts'
 
@@ -23,18 +23,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 const done = (what: string) => `${paths.staffTerms()}?done=${what}`
 
 export const action = staffAction({
-  'new-term': staffIntent(TermInput, async ({ ctx, staff }, input) => {
-    await addTerm(ctx, staff, input)
-    return done('creado')
-  }),
-  term: staffIntent(TermInput, async ({ ctx, staff }, input, { fields }) => {
-    await saveTerm(ctx, staff, rowIdOf(fields), input)
-    return done('guardado')
-  }),
-  'delete-term': staffIntent(z.object({}), async ({ ctx, staff }, _, { fields }) => {
-    await dropTerm(ctx, staff, rowIdOf(fields))
-    return done('periodo-borrado')
-  }),
+  'new-term': staffForm(TermInput, addTerm, done('creado')),
+  term: rowForm(TermInput, saveTerm, done('guardado')),
+  'delete-term': rowForm(NoInput, dropTerm, done('periodo-borrado')),
 })
 
 export default function TermsPage({ loaderData: { terms } }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { decideStore } from '../../../../features/staff/actions/decide-store.ts'
 import { StoreDecision } from '../../../../features/staff/contract.ts'
 import { auditOf } from '../../../../features/staff/store/audit.ts'
@@ -14,6 +13,7 @@ import { Chip } from '../../../../ui/chip.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
+import { LoneLink } from '../../../../ui/text-link.tsx'
 import { AuditList } from '../../audit-list.tsx'
 import { Facts, PageTitle, staffMeta, verificationTones } from '../../page-parts.tsx'
 import { StaffForm, useStaffForm } from '../../staff-form.tsx'
@@ -67,10 +67,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
           </Chip>
         }
       >
-        De {store.ownerName},{' '}
-        <Link to={paths.staffUser(store.username)} className="link hit-44">
-          @{store.username}
-        </Link>
+        De {store.ownerName}, <LoneLink to={paths.staffUser(store.username)}>@{store.username}</LoneLink>
       </PageTitle>
       {deletedAt && (
         <Notice tone="warning" title={`Su dueño cerró su cuenta: ${formatDateTime(deletedAt)}`}>

@@ -5,6 +5,7 @@ import { staffStores } from '../../../../features/staff/store/stores.ts'
 import { verificationTexts } from '../../../../features/stores/texts.ts'
 import { formatDate } from '../../../../lib/dates.ts'
 import { counted } from '../../../../lib/money.ts'
+import { withQuery } from '../../../../lib/query.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -45,8 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function StoresPage({ loaderData }: Route.ComponentProps) {
   const { query, items } = loaderData
-  const hrefOf = (to: number) =>
-    `${paths.staffStores()}?${new URLSearchParams({ q: query.q, estado: query.estado ?? '', page: String(to) })}`
+  const hrefOf = (to: number) => withQuery(paths.staffStores(), { ...query, page: to })
   return (
     <div className="grid gap-5">
       <PageTitle title="Tiendas">Las que están en revisión van primero.</PageTitle>

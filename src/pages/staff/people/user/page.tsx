@@ -14,6 +14,7 @@ import { opensArea } from '../../../../lib/viewer.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
+import { LoneLink } from '../../../../ui/text-link.tsx'
 import { AuditList } from '../../audit-list.tsx'
 import { DoneNotice, Facts, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { ReasonField } from '../../staff-form.tsx'
@@ -110,9 +111,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
                 <>
                   <dt className="text-muted">Tienda</dt>
                   <dd>
-                    <Link to={paths.staffStore(store.url)} className="link hit-44">
-                      {store.name}
-                    </Link>
+                    <LoneLink to={paths.staffStore(store.url)}>{store.name}</LoneLink>
                   </dd>
                 </>
               )}

@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import { UserQuery } from '../../../../features/staff/contract.ts'
 import { readUsers } from '../../../../features/staff/read.ts'
 import { formatDate } from '../../../../lib/dates.ts'
+import { withQuery } from '../../../../lib/query.ts'
 import { paths } from '../../../../paths.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Box } from '../../../../ui/box.tsx'
@@ -34,8 +35,7 @@ const filters = [
 
 export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const { query, items } = loaderData
-  const hrefOf = (to: number) =>
-    `${paths.staffUsers()}?${new URLSearchParams({ q: query.q, filter: query.filter, page: String(to) })}`
+  const hrefOf = (to: number) => withQuery(paths.staffUsers(), { ...query, page: to })
   return (
     <div className="grid gap-5">
       <PageTitle title="Usuarios">Busca por nombre, usuario o correo.</PageTitle>

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { z } from 'zod'
 import { prohibition } from '../../../../features/search/cache-prohibited.ts'
 import {
@@ -15,8 +15,10 @@ import { Box } from '../../../../ui/box.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../../ui/forms/form.tsx'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
+import { SubmitButton } from '../../../../ui/forms/submit-button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
+import { LoneLink } from '../../../../ui/text-link.tsx'
 import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { StaffForm, useStaffForm } from '../../staff-form.tsx'
 import { staffAction, staffIntent, staffOf } from '../../staff-page.ts'
@@ -75,10 +77,7 @@ export default function ProhibitedWordsPage({ loaderData: { lists, tried, found 
     <div className="grid gap-4">
       <PageTitle title="Palabras prohibidas">
         Cada cambio vale al momento. Impiden publicar, buscar con aviso y “Se busca”. Lo ya publicado se
-        queda.{' '}
-        <Link to={paths.prohibited()} className="link hit-44">
-          Artículos prohibidos
-        </Link>
+        queda. <LoneLink to={paths.prohibited()}>Artículos prohibidos</LoneLink>
       </PageTitle>
       <DoneNotice />
       <FormErrors {...useForm('remove').summary} title="No se pudo" />
@@ -136,9 +135,9 @@ function Term({ kind, text }: { kind: ProhibitedKind; text: string }) {
     <li className="flex max-w-full items-center rounded-button border border-line pl-3 text-md">
       <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
       <ActionForm form={form} preventScrollReset>
-        <Button type="submit" variant="plain" size="s" busy={form.busy}>
+        <SubmitButton variant="plain" size="s">
           Quitar <span className="sr-only">{text}</span>
-        </Button>
+        </SubmitButton>
       </ActionForm>
     </li>
   )

@@ -1,18 +1,24 @@
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { imageView } from '../../../../features/catalogue/views.ts'
 import { publicPath, reportedName } from '../../../../features/reports/read.ts'
 import { reportDue } from '../../../../features/reports/rules.ts'
-import { countOtherReports, type ReportRow, reportById } from '../../../../features/reports/store.ts'
+import {
+  countOtherReports,
+  messageRow,
+  type ReportRow,
+  reportById,
+} from '../../../../features/reports/store.ts'
 import { reportReasonTexts } from '../../../../features/reports/texts.ts'
 import { settings } from '../../../../features/settings/rules.ts'
 import { resolveReport } from '../../../../features/staff/actions/resolve-report.ts'
 import { ReportDecision } from '../../../../features/staff/contract.ts'
-import { type ReportAct, reportActsFor } from '../../../../features/staff/rules-report.ts'
+import { staffErrors } from '../../../../features/staff/errors.ts'
+import { isOwnReport, type ReportAct, reportActsFor } from '../../../../features/staff/rules-report.ts'
 import { queueKindTexts } from '../../../../features/staff/texts.ts'
 import { reportActTexts } from '../../../../features/staff/texts-report.ts'
 import { CasePhotos } from '../../../../features/uploads/ui/case-photos.tsx'
 import { photoView } from '../../../../features/uploads/views.ts'
-import { formatDateTime } from '../../../../lib/dates.ts'
+import { addMs, formatDateTime } from '../../../../lib/dates.ts'
 import { isUuid } from '../../../../lib/uuid.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
@@ -20,6 +26,7 @@ import { Chip } from '../../../../ui/chip.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
 import { RadioCard } from '../../../../ui/radio-card.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
+import { LoneLink } from '../../../../ui/text-link.tsx'
 import { Thumbnail } from '../../../../ui/thumbnail.tsx'
 import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { ReasonField, StaffForm, useStaffForm } from '../../staff-form.tsx'
@@ -29,12 +36,13 @@ import type { Route } from './+types/page.ts'
 export const meta = staffMeta('Reporte')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { ctx } = staffOf(context)
+  const { ctx, staff } = staffOf(context)
   const id = params.id
   const report = isUuid(id) ? await reportById(ctx.db, id) : undefined
   if (!report) throw missing()
-  const { reason, message, picture, answer, productImage, storeName, storeUrl, noticeId, personUsername } =
-    report
+  if (isOwnReport(report, staff.id)) throw data(staffErrors['own-case'][1], { status: 403 })
+  const { reason, message, picture, answer, productImage, storeName, storeUrl, messageId } = report
+  const reported = messageId === null ? undefined : await messageRow(ctx.db, messageId)
   return {
     reason: reportReasonTexts[reason].title,
     message,
@@ -45,7 +53,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     answer,
     answeredAt: report.answeredAt && formatDateTime(report.answeredAt),
     name: reportedName(report),
-    kind: noticeId !== null ? 'Un “Se busca”' : personUsername !== null ? 'Una persona' : null,
+    kind: kindOf(report),
+    isDeletedMessage: messageId !== null && reported === undefined,
+    /** With the message as the last one. Its text is only there, where each look is an entry of the audit log. */
+    messageTo:
+      reported && paths.staffConversation(reported.orderId, addMs(reported.createdAt, 1).toISOString()),
     acts: reportActsFor(report),
     image: productImage && imageView(productImage),
     storeName,
@@ -54,6 +66,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     publicTo: publicPath(report),
     others: await countOtherReports(ctx.db, report),
   }
+}
+
+function kindOf({ noticeId, messageId, personUsername }: ReportRow): string | null {
+  if (noticeId !== null) return 'Un “Se busca”'
+  if (messageId !== null) return `De @${personUsername}`
+  return personUsername === null ? null : 'Una persona'
 }
 
 function staffPathOf({ productUrl, storeUrl, noticeId, personUsername }: ReportRow): string | null {
@@ -93,11 +111,8 @@ export default function StaffReportPage({ loaderData }: Route.ComponentProps) {
           )
         }
       >
-        Lo reportó{' '}
-        <Link to={paths.staffUser(report.reporter)} className="link hit-44">
-          @{report.reporter}
-        </Link>{' '}
-        · {report.since}
+        Lo reportó <LoneLink to={paths.staffUser(report.reporter)}>@{report.reporter}</LoneLink> ·{' '}
+        {report.since}
       </PageTitle>
       <DoneNotice />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
@@ -119,10 +134,7 @@ export default function StaffReportPage({ loaderData }: Route.ComponentProps) {
                   report.kind
                 ) : (
                   <>
-                    De{' '}
-                    <Link to={report.storeTo} className="link hit-44">
-                      {report.storeName}
-                    </Link>
+                    De <LoneLink to={report.storeTo}>{report.storeName}</LoneLink>
                   </>
                 )}
                 {report.publicTo !== null && (
@@ -142,6 +154,14 @@ export default function StaffReportPage({ loaderData }: Route.ComponentProps) {
               )}
             </p>
           </div>
+          {report.isDeletedMessage && (
+            <p className="text-muted">El mensaje ya se borró, por su antigüedad.</p>
+          )}
+          {report.messageTo && (
+            <Link to={report.messageTo} className="link hit-44 w-fit">
+              Leer el mensaje: es el último de la página
+            </Link>
+          )}
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">
             {report.message || 'Sin más palabras.'}
           </p>

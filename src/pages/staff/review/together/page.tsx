@@ -1,5 +1,4 @@
 import IconMoodCheck from '@icons/mood-check'
-import { Link } from 'react-router'
 import { approvedOf } from '../../../../features/selling/rules-review.ts'
 import { approveTogether } from '../../../../features/staff/actions/decide-product.ts'
 import { ApproveTogether, MAX_TOGETHER, type Skipped } from '../../../../features/staff/contract-review.ts'
@@ -10,6 +9,7 @@ import { reviewedPhotos } from '../../../../features/staff/views-review.ts'
 import { plainText } from '../../../../lib/plain-text.ts'
 import { paths } from '../../../../paths.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { TextLink } from '../../../../ui/text-link.tsx'
 import { PageTitle, staffMeta } from '../../page-parts.tsx'
 import { StaffForm, useStaffForm } from '../../staff-form.tsx'
 import { staffAction, staffIntent, staffOf } from '../../staff-page.ts'
@@ -96,11 +96,7 @@ export default function TogetherPage({ loaderData: { products } }: Route.Compone
           title={`Aprobaste ${shown.approved}. Estos quedaron como estaban:`}
           skipped={shown.skipped}
         >
-          {shown.approved > 0 && (
-            <Link to={shown.undo} className="link">
-              Deshacer los aprobados
-            </Link>
-          )}
+          {shown.approved > 0 && <TextLink to={shown.undo}>Deshacer los aprobados</TextLink>}
         </SkippedList>
       )}
       {products.length === 0 ? (

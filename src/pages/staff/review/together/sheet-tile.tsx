@@ -1,5 +1,4 @@
 import IconChevronDown from '@icons/chevron-down'
-import { Link } from 'react-router'
 import { conditionText } from '../../../../features/catalogue/texts.ts'
 import { contactText } from '../../../../features/staff/texts-review.ts'
 import { formatMoney } from '../../../../lib/money.ts'
@@ -9,6 +8,7 @@ import { cn } from '../../../../ui/cn.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Picture, widestOf } from '../../../../ui/picture.tsx'
+import { TextLink } from '../../../../ui/text-link.tsx'
 import { Added, MarkLabels, photoText, Removed, Words, WrittenFacts } from '../review-parts.tsx'
 import type { Route } from './+types/page.ts'
 
@@ -86,10 +86,7 @@ export function SheetTile({ product }: { product: SheetProduct }) {
         </Notice>
       )}
       <p className="text-sm text-muted">
-        {storeName} ·{' '}
-        <Link to={paths.staffProduct(url)} className="link">
-          Ver aparte
-        </Link>
+        {storeName} · <TextLink to={paths.staffProduct(url)}>Ver aparte</TextLink>
       </p>
     </li>
   )

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { approveWanted, removeWanted } from '../../../../features/staff/actions/remove-wanted.ts'
 import { ReasonInput } from '../../../../features/staff/contract.ts'
 import { queueKindTexts } from '../../../../features/staff/texts.ts'
@@ -8,6 +7,7 @@ import { isUuid } from '../../../../lib/uuid.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
+import { NoInput } from '../../../shared/form-action.ts'
 import { PageTitle, staffMeta } from '../../page-parts.tsx'
 import { ReasonField, StaffForm } from '../../staff-form.tsx'
 import { missing, staffAction, staffIntent, staffOf, uuidIn } from '../../staff-page.ts'
@@ -26,7 +26,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 }
 
 export const action = staffAction({
-  approve: staffIntent(z.object({}), async ({ ctx, staff }, _, { params }) => {
+  approve: staffIntent(NoInput, async ({ ctx, staff }, _, { params }) => {
     await approveWanted(ctx, staff, uuidIn(params['id']))
     return `${paths.staff()}?done=se-busca-aprobado`
   }),

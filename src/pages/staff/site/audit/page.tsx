@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { AuditQuery } from '../../../../features/staff/contract.ts'
 import { readAudit } from '../../../../features/staff/read.ts'
 import { actTexts, auditActions } from '../../../../features/staff/texts-acts.ts'
+import { withQuery } from '../../../../lib/query.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -25,10 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const { query, items } = loaderData
-  const hrefOf = (to: number) => {
-    const { act = '', actor, subject } = query
-    return `${paths.staffAudit()}?${new URLSearchParams({ act, actor, subject, page: String(to) })}`
-  }
+  const hrefOf = (to: number) => withQuery(paths.staffAudit(), { ...query, page: to })
   return (
     <div className="grid gap-5">
       <PageTitle title="Bitácora">

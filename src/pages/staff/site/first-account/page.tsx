@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { accountTexts } from '../../../../features/accounts/texts.ts'
 import { PasswordChecklist } from '../../../../features/accounts/ui/password-checklist.tsx'
 import { PasswordField } from '../../../../features/accounts/ui/password-field.tsx'
@@ -11,12 +11,13 @@ import { FirstAccountInput } from '../../../../features/setup/contract.ts'
 import { isAppError } from '../../../../lib/errors.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
-import { Button } from '../../../../ui/button.tsx'
 import { ActionForm, useForm } from '../../../../ui/forms/form.tsx'
 import { FormErrors } from '../../../../ui/forms/form-errors.tsx'
+import { SubmitButton } from '../../../../ui/forms/submit-button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useSite } from '../../../../ui/site.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
+import { TextLink } from '../../../../ui/text-link.tsx'
 import { form, formAction } from '../../../shared/form-action.ts'
 import { type PageRequest, requestOf } from '../../../shared/request.ts'
 import { SetupFrame } from '../../../shared/setup-frame.tsx'
@@ -69,10 +70,7 @@ export default function SetupPage({ loaderData }: Route.ComponentProps) {
     >
       {refusal ? (
         <Notice tone="warning">
-          {refusal}{' '}
-          <Link to={paths.login()} className="link">
-            Ingresa si ya tienes cuenta
-          </Link>
+          {refusal} <TextLink to={paths.login()}>Ingresa si ya tienes cuenta</TextLink>
         </Notice>
       ) : (
         <AccountForm />
@@ -113,9 +111,7 @@ function AccountForm() {
           <PasswordChecklist password={password} words={[name]} />
         </div>
         <div className="mt-2 flex justify-end border-t border-line pt-5">
-          <Button type="submit" busy={account.busy} className="max-md:w-full">
-            Crear mi cuenta y seguir
-          </Button>
+          <SubmitButton className="max-md:w-full">Crear mi cuenta y seguir</SubmitButton>
         </div>
       </ActionForm>
     </Box>

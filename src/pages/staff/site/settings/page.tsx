@@ -8,9 +8,10 @@ import { formatMoney } from '../../../../lib/money.ts'
 import { paths } from '../../../../paths.ts'
 import { Box } from '../../../../ui/box.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { NoInput } from '../../../shared/form-action.ts'
 import { DoneNotice, PageTitle, staffMeta } from '../../page-parts.tsx'
 import { StaffForm, useStaffForm } from '../../staff-form.tsx'
-import { rowIdOf, staffAction, staffIntent, staffOf } from '../../staff-page.ts'
+import { rowForm, staffAction, staffForm, staffOf } from '../../staff-page.ts'
 import { IdentityForm, identityParts } from '../identity-form.tsx'
 import { LogoField, LogoForms } from '../logo-field.tsx'
 import { identityForm, logoFileField, logoForms, paymentKeysForm, termsForm } from '../site-forms.ts'
@@ -43,15 +44,9 @@ const handlers = {
   ...logoForms(done('guardado')),
   'payment-keys': paymentKeysForm(done('llaves')),
   identity: identityForm(() => done('guardado')),
-  review: staffIntent(ReviewSwitchFields, async ({ ctx, staff }, input) => {
-    await switchReview(ctx, staff, input)
-    return done('guardado')
-  }),
+  review: staffForm(ReviewSwitchFields, switchReview, done('guardado')),
   terms: termsForm(() => done('programado')),
-  'cancel-terms': staffIntent(z.object({}), async ({ ctx, staff }, _input, { fields }) => {
-    await cancelTerms(ctx, staff, rowIdOf(fields))
-    return done('cancelado')
-  }),
+  'cancel-terms': rowForm(NoInput, cancelTerms, done('cancelado')),
 }
 
 export const action = staffAction(handlers, { receive: logoFileField })

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
-import { z } from 'zod'
 import { finishStep } from '../../../../features/setup/actions/open-shop.ts'
 import { readSetupState } from '../../../../features/setup/read.ts'
 import { neighbourSteps, type SetupStep } from '../../../../features/setup/rules.ts'
 import { paths } from '../../../../paths.ts'
+import { NoInput } from '../../../shared/form-action.ts'
 import { type StaffRequest, staffIntent, staffOf } from '../../staff-page.ts'
 
 export async function loadStep(context: Readonly<RouterContextProvider>) {
@@ -17,4 +17,4 @@ export async function continueSetup({ ctx, staff }: StaffRequest, step: SetupSte
   return paths.staffSetup(neighbourSteps(step).after)
 }
 
-export const nextForm = (step: SetupStep) => staffIntent(z.object({}), (page) => continueSetup(page, step))
+export const nextForm = (step: SetupStep) => staffIntent(NoInput, (page) => continueSetup(page, step))

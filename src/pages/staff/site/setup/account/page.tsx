@@ -1,13 +1,13 @@
-import { z } from 'zod'
 import { createColleagueLink } from '../../../../../features/setup/actions/create-setup-link.ts'
 import { paths } from '../../../../../paths.ts'
 import { Box } from '../../../../../ui/box.tsx'
 import { ButtonLink } from '../../../../../ui/button.tsx'
 import { useForm } from '../../../../../ui/forms/form.tsx'
 import { TextField } from '../../../../../ui/text-field.tsx'
+import { NoInput } from '../../../../shared/form-action.ts'
 import { SetupFrame } from '../../../../shared/setup-frame.tsx'
 import { StaffForm } from '../../../staff-form.tsx'
-import { staffAction, staffIntent, staffOf } from '../../../staff-page.ts'
+import { staffAction, staffForm, staffOf } from '../../../staff-page.ts'
 import { NextLabel, stepMeta } from '../step-frame.tsx'
 import { loadStep } from '../steps.ts'
 import type { Route } from './+types/page.ts'
@@ -20,10 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = staffAction({
-  colleague: staffIntent(z.object({}), async ({ ctx, staff }) => ({
-    shown: await createColleagueLink(ctx, staff),
-    values: [],
-  })),
+  colleague: staffForm(NoInput, createColleagueLink, (_, shown) => ({ shown, values: [] })),
 })
 
 export default function AccountStep({ loaderData }: Route.ComponentProps) {

@@ -1,15 +1,15 @@
 import IconCircleCheck from '@icons/circle-check'
 import { Link } from 'react-router'
-import { z } from 'zod'
 import { openShop } from '../../../../../features/setup/actions/open-shop.ts'
 import { readOpeningRisks } from '../../../../../features/setup/read.ts'
 import { missingTexts, stepTexts } from '../../../../../features/setup/texts.ts'
 import { paths } from '../../../../../paths.ts'
 import { Box } from '../../../../../ui/box.tsx'
 import { Icon } from '../../../../../ui/icon.tsx'
+import { NoInput } from '../../../../shared/form-action.ts'
 import { SetupFrame } from '../../../../shared/setup-frame.tsx'
 import { StaffForm } from '../../../staff-form.tsx'
-import { staffAction, staffIntent, staffOf } from '../../../staff-page.ts'
+import { staffAction, staffForm, staffOf } from '../../../staff-page.ts'
 import { backOf, stepMeta } from '../step-frame.tsx'
 import { loadStep } from '../steps.ts'
 import type { Route } from './+types/page.ts'
@@ -21,15 +21,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = staffAction({
-  open: staffIntent(
-    z.object({}),
-    async ({ ctx, staff }) => {
-      await openShop(ctx, staff)
-      return `${paths.staff()}?done=abierto`
-    },
-    // The page lists what is missing with links.
-    { errorsOf: () => ({}) },
-  ),
+  // The page lists what is missing with links.
+  open: staffForm(NoInput, openShop, `${paths.staff()}?done=abierto`, { errorsOf: () => ({}) }),
 })
 
 export default function OpenStep({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,1 @@
+-- functions 47230f0fcf65787e

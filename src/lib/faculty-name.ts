@@ -1,0 +1,2 @@
+/** "Facultad de Derecho" as "Derecho". */
+export const shortFacultyName = (name: string): string => name.replace(/^Facultad de /, '')
