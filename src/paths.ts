@@ -52,6 +52,14 @@ export const paths = {
   google: (action: 'login' | 'register', next?: string | null, popup = false) =>
     `/api/v1/auth/google/start?action=${action}${next ? `&next=${segment(next)}` : ''}${popup ? '&popup=1' : ''}`,
   logout: () => '/logout',
+  /** Where other apps share photos to; the browser's worker takes them. */
+  shareTarget: () => '/vender/compartir',
+  /** The seller's orders with the camera open. */
+  scanOrders: () => '/account/orders?escanear=1',
+  /** Shown by the browser's worker without a network. */
+  offline: () => '/sin-conexion',
+  /** The codes of everything to be picked up, stored on the phone. */
+  pass: () => '/account/pase',
   received: () => '/account/alerts?ver=recibidos',
   /** Unsubscribes from one kind of mail; `token` holds the account and the kind. */
   unsubscribe: (token: string) => `/correos/baja/${segment(token)}`,

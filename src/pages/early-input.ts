@@ -3,8 +3,13 @@ declare global {
     early?:
       | { fields: Map<EventTarget | null, string>; pressed?: HTMLElement; isHydrating?: boolean }
       | undefined
+    /** The browser's offer to install the site, of which it shows nothing by itself then. */
+    installPrompt?: Event & { prompt(): Promise<unknown> }
   }
 }
+
+/** Dispatched on the window when the browser offers to install the site. */
+export const INSTALL_OFFERED = 'install-offered'
 
 /** Dispatched on the window when React starts to hydrate, and `light.ts` ends. */
 export const HYDRATION_STARTED = 'hydration-started'
@@ -23,6 +28,11 @@ export const RECORD_EARLY_INPUT = !import.meta.env.SSR
   : `{
 window.early = { fields: new Map() }
 const isBox = ({ type }) => type === 'checkbox' || type === 'radio'
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  window.installPrompt = event
+  dispatchEvent(new Event('${INSTALL_OFFERED}'))
+})
 addEventListener('input', ({ target }) => {
   const { early } = window
   if (early && !isBox(target) && !(target.type === 'file' && early.isHydrating)) early.fields.set(target, target.value)

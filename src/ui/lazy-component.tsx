@@ -2,6 +2,12 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { loadOnline } from './stay-offline.ts'
 import { offlineText, toast } from './toast.ts'
 
+/** Its scripts are gone since a newer release is served. Nothing typed is lost until the press. */
+const newRelease = {
+  text: 'Hay una versión nueva de esta página.',
+  action: { label: 'Recargar', onClick: () => location.reload() },
+}
+
 /**
  * Loads a component's script when it is first shown. React's `lazy` replaces the whole page if that fails and does
  * not retry; here a toast is shown, `onFail` closes the component, and the next opening retries. `instead` is shown
@@ -24,7 +30,7 @@ export function LazyComponent<Part>({
   const fail = useEffectEvent(() => {
     setState('failed')
     if (!onFail) return
-    toast({ text: offlineText, tone: 'error' })
+    toast(navigator.onLine ? newRelease : { text: offlineText, tone: 'error' })
     onFail()
   })
   useEffect(() => {

@@ -14,14 +14,24 @@ export async function loadOnline<Module>(load: () => Promise<Module>): Promise<M
   return load()
 }
 
-/** Offline, a link or form would end on an error page and lose this page's input, so it is blocked until `signal`. */
+/** Offline, a link or form would end on an error page and lose this page's input, so it is blocked until `signal`, unless the
+ * worker has stored the link's page. */
 export function stayOffline(signal: AbortSignal): void {
   const stay = (event: Event) => {
-    if (!leavesPage(event) || !isOffline()) return
+    if (navigator.onLine || !leavesPage(event)) return
     event.preventDefault()
     event.stopImmediatePropagation()
+    void openCopy(event)
   }
   for (const name of ['click', 'submit']) addEventListener(name, stay, { capture: true, signal })
+}
+
+/** Opens the copy of a link's page that the worker has stored; otherwise says that there is no connection. */
+async function openCopy({ type, target }: Event): Promise<void> {
+  const link = type === 'click' && target instanceof Element ? target.closest('a') : null
+  if (link && (await window.caches?.match(link.href, { ignoreVary: true }).catch(() => undefined)))
+    location.assign(link.href)
+  else isOffline()
 }
 
 /** Links with a hash may open a dialog of this page. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formNumber } from '../../lib/form-fields.ts'
 import { ImageView } from '../../lib/image-view.ts'
-import { mailTimings, switches, topics } from './rules.ts'
+import { mailTimings, pushSwitches, switches, topics } from './rules.ts'
 
 export const NotificationView = z.object({
   id: z.uuid(),
@@ -23,9 +23,28 @@ export const NotificationsPage = z.object({
 })
 export type NotificationsPage = z.infer<typeof NotificationsPage>
 
+/** Of the browser's subscription; a demo's browser without a push service asks for a simulated phone. */
+export const DeviceInput = z.union([
+  z.object({
+    endpoint: z.url({ protocol: /^https?$/ }).max(1_000),
+    keys: z.object({ p256dh: z.string().length(87), auth: z.string().length(22) }),
+    publicKey: z.string().max(100),
+  }),
+  z.object({ isSimulated: z.literal(true) }),
+])
+export type DeviceInput = z.infer<typeof DeviceInput>
+
+export const DeviceView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  endpoint: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type DeviceView = z.infer<typeof DeviceView>
+
 export const SettingsInput = z.object({
   timing: z.enum(mailTimings).default('at-once'),
-  on: z.array(z.enum(switches)),
+  on: z.array(z.enum([...switches, ...pushSwitches])),
   digestHour: formNumber(z.int().min(0).max(23)),
 })
 export type SettingsInput = z.infer<typeof SettingsInput>

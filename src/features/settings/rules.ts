@@ -39,6 +39,10 @@ export const settings = {
    */
   views: { windowMs: 30 * MINUTE, guestsPerAddress: 10, writeMs: 5 * SECOND },
 
+  app: { inviteAgainDays: 90 },
+  /** Hours in the university's time zone. A device that nobody used for so many days is forgotten. */
+  push: { quietFromHour: 22, quietUntilHour: 8, maxDevices: 10, unseenDays: 60, round: 500 },
+
   stats: { weeksKept: 26, pageSize: 50 },
 
   /**

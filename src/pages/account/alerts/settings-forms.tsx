@@ -4,8 +4,8 @@ import IconPackage from '@icons/package'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { SettingsView } from '../../../features/notifications/contract.ts'
-import { digestHours, mailTimings, switches } from '../../../features/notifications/rules.ts'
-import { choiceTexts, hourText, switchTexts } from '../../../features/notifications/texts.ts'
+import { digestHours, mailTimings, pushSwitches, switches } from '../../../features/notifications/rules.ts'
+import { choiceTexts, hourText, pushSwitchTexts, switchTexts } from '../../../features/notifications/texts.ts'
 import { addMs, formatDay } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -86,6 +86,19 @@ export function SettingsForm({ chosen, isSaved }: { chosen: SettingsView; isSave
               value={each}
               label={switchTexts[each].name}
               hint={switchTexts[each].hint}
+              defaultChecked={on.includes(each)}
+              className="py-1"
+            />
+          ))}
+          <p className="pt-3 font-semibold">En este y otros teléfonos</p>
+          {pushSwitches.map((each) => (
+            <Checkbox
+              key={each}
+              id={`switch-${each}`}
+              name="on"
+              value={each}
+              label={pushSwitchTexts[each].name}
+              hint={pushSwitchTexts[each].hint}
               defaultChecked={on.includes(each)}
               className="py-1"
             />

@@ -1,4 +1,5 @@
 import IconPackage from '@icons/package'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { safeNext } from '../../../features/accounts/rules.ts'
 import { useClearAfterPurchase } from '../../../features/checkout/ui/use-clear-after-purchase.ts'
@@ -7,6 +8,7 @@ import type { PurchaseFilter } from '../../../features/orders/store-lists.ts'
 import { UndoConfirm } from '../../../features/orders/ui/confirm-block.tsx'
 import { MAX_OWN_TEXT } from '../../../features/selling/rules-own.ts'
 import { guardedText } from '../../../features/settings/texts-protection.ts'
+import { copyCaches } from '../../../lib/app-worker.ts'
 import { HOUR } from '../../../lib/dates.ts'
 import { textAt } from '../../../lib/text-at.ts'
 import { type PurchaseAct, paths } from '../../../paths.ts'
@@ -17,9 +19,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { firstMessage } from '../../../ui/forms/form.tsx'
 import { ListSearch } from '../../../ui/list-search.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { storeCopy } from '../../../ui/register-worker.ts'
 import { TabLinks } from '../../../ui/tab-links.tsx'
 import { LoneLink } from '../../../ui/text-link.tsx'
 import { formAction } from '../../shared/form-action.ts'
+import { InstallInvite } from '../../shared/install-invite.tsx'
 import { receiveUploads } from '../../shared/receive-uploads.ts'
 import { memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
@@ -94,6 +98,8 @@ export default function MyShoppingPage({ loaderData: loaded, actionData: refused
   const now = new Date(loaded.now)
   const [params] = useSearchParams()
   useClearAfterPurchase(bought)
+  const codes = cards.flatMap(({ pass }) => pass?.code ?? []).join()
+  useEffect(() => storeCopy(paths.pass(), copyCaches.pass, codes !== ''), [codes])
   const done = textAt(doneTexts, params.get('done'))
   const opened = params.get('pedido')
   const recent = older
@@ -113,6 +119,7 @@ export default function MyShoppingPage({ loaderData: loaded, actionData: refused
           Tu código de entrega está aquí y en tu correo. Te avisamos cuando esté listo para recoger.
         </Notice>
       )}
+      {bought && <InstallInvite />}
       {done && !refused && (
         <AnswerNotice tone="success">
           {done}

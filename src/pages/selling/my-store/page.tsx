@@ -29,6 +29,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { ShareButton } from '../../../ui/share-button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { editDraft, newDraft } from '../../shared/drafts.ts'
+import { InstallInvite } from '../../shared/install-invite.tsx'
 import {
   type FormHandler,
   form,
@@ -155,6 +156,7 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
           </ButtonLink>
         </div>
       </header>
+      {doneText && (done === 'creado' || done === 'abierta') && <InstallInvite />}
       {doneText && !refused && (
         <AnswerNotice tone="success" title={doneText}>
           {(done === 'creado' || done === 'abierta') && published && <AfterPublishing product={published} />}

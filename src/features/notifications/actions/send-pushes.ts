@@ -1,0 +1,50 @@
+import type { Context } from '../../../context.ts'
+import type { PushPayload } from '../../../lib/app-worker.ts'
+import { paths } from '../../../paths.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { settings } from '../../settings/rules.ts'
+import { pushMessage } from '../jobs.ts'
+import { collapseKey, pushServiceTopic, pushTopicOf } from '../rules-push.ts'
+import { deleteDevice, pushOf, takeDuePushes } from '../store/devices.ts'
+import { severalText } from '../texts.ts'
+
+/** Sweep: enqueues one message for each device of people with due notifications; several of a person become one. */
+export async function sendDuePushes(ctx: Context): Promise<void> {
+  const limit: number = settings.push.round
+  for (let taken = limit; taken === limit; )
+    taken = await inTransaction(ctx.db, async (tx) => {
+      const rows = await takeDuePushes(tx, ctx.clock.now(), limit)
+      const all = rows.flatMap(({ notificationId, count, deviceIds }) =>
+        deviceIds.map((deviceId) => ({
+          data: { deviceId, notificationId, count },
+          key: `${notificationId}:${deviceId}`,
+        })),
+      )
+      await ctx.jobs.enqueueAll(tx, pushMessage, all)
+      return rows[0]?.taken ?? 0
+    })
+}
+
+/** Job: sends one message; a device whose subscription has ended is deleted. What was read meanwhile is not sent. */
+export async function sendPush(
+  ctx: Context,
+  { deviceId, notificationId, count }: { deviceId: string; notificationId: string; count: number },
+): Promise<void> {
+  const found = await pushOf(ctx.db, deviceId, notificationId)
+  if (!found || found.notification.readAt !== null) return
+  const { device, notification, off, unread } = found
+  const tag = collapseKey(notification.key)
+  const topic = pushTopicOf(notification)
+  const isUrgent = topic !== 'searches' && topic !== 'semester'
+  const payload: PushPayload = {
+    ...(count === 1
+      ? { title: notification.title, path: notification.path, tag }
+      : { title: severalText(count), path: paths.received(), tag: 'several' }),
+    ...(count === 1 && !off.includes('push:details') && { body: notification.text }),
+    ...{ unread, refreshesPass: notification.topic === 'purchases' },
+  }
+  const options = { topic: pushServiceTopic(tag), urgency: isUrgent ? ('high' as const) : ('normal' as const) }
+  const outcome = await ctx.push.send(device, payload, options)
+  if (outcome === 'gone') await deleteDevice(ctx.db, device.id)
+  if (outcome === 'refused') ctx.log.warn({ device: device.id }, 'push message refused')
+}

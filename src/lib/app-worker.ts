@@ -1,0 +1,27 @@
+/** Names that the pages, the server and the browser's service worker share (decision 77). */
+
+export const WORKER_PATH = '/sw.js'
+
+/** A page answers with it to be stored as the pass, whatever its `cache-control` says. */
+export const COPY_HEADER = 'x-copy'
+export const PASS_COPY = 'pass'
+
+/** `id` of the line in a stored page that says when it was stored. */
+export const COPY_MARK_ID = 'copy'
+
+/** A notification as the worker gets it. `tag`: a later one replaces it. `unread`: for the badge. */
+export type PushPayload = {
+  title: string
+  body?: string
+  path: string
+  tag: string
+  unread: number
+  /** The pass may have changed. */
+  refreshesPass: boolean
+}
+
+/** Field of the photos that another app shares with the installed one. */
+export const SHARED_PHOTOS_FIELD = 'photos'
+
+/** Names of the browser's caches. `pages` and `pass` belong to a person. */
+export const copyCaches = { assets: 'assets', offline: 'offline', pages: 'pages', pass: 'pass' }

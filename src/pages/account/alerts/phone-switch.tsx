@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { DeviceView } from '../../../features/notifications/contract.ts'
+import {
+  deviceHere,
+  type PushSupport,
+  pushSupport,
+  turnOff,
+  turnOn,
+} from '../../../features/notifications/ui/push-device.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useSite } from '../../../ui/site.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+
+type Props = {
+  username: string
+  /** Undefined if the server cannot send any. */
+  publicKey: string | undefined
+  devices: readonly DeviceView[]
+  isDemo: boolean
+}
+
+const supportTexts = (siteName: string): Record<Exclude<PushSupport, 'yes'>, string> => ({
+  blocked: 'Tu navegador bloquea los avisos de este sitio. Actívalos en los permisos del sitio.',
+  'home-screen': `En iPhone, primero agrega ${siteName} a tu pantalla de inicio.`,
+  no: 'Este navegador no puede recibir avisos.',
+})
+
+/** The browser's permission is asked when the switch is pressed, never before. */
+export function PhoneSwitch({ username, publicKey, devices, isDemo }: Props) {
+  const isHydrated = useHydrated()
+  const { name: siteName } = useSite()
+  const { revalidate } = useRevalidator()
+  const [isBusy, setBusy] = useState(false)
+  const [message, setMessage] = useState('')
+  if (!isHydrated || !publicKey) return null
+  const support = pushSupport()
+  const here = deviceHere(username)
+  const isOn = support === 'yes' && devices.some(({ id }) => id === here)
+  const act = async (work: () => Promise<boolean>, done: string) => {
+    setBusy(true)
+    const isDone = await work().catch(() => false)
+    setMessage(isDone ? done : 'No se pudo activar. Intenta otra vez.')
+    setBusy(false)
+    await revalidate()
+  }
+  const toggle = () =>
+    isOn && here
+      ? act(() => turnOff(here), 'Ya no te avisamos aquí.')
+      : act(async () => !!(await turnOn(username, publicKey, isDemo)), 'Listo: aquí te avisamos.')
+  const others = devices.filter(({ id }) => id !== here)
+  return (
+    <section aria-label="Avisos en este teléfono" className="box px-4 py-1">
+      {support === 'yes' ? (
+        <Switch
+          checked={isOn}
+          disabled={isBusy}
+          onChange={() => void toggle()}
+          label={
+            <span className="py-2">
+              <b className="block">Avisos en este teléfono</b>
+              <span className="text-sm text-muted">Además del correo. Puedes apagarlos cuando quieras.</span>
+            </span>
+          }
+        />
+      ) : (
+        <p className="py-3 text-sm text-muted">{supportTexts(siteName)[support]}</p>
+      )}
+      <p role="status" className="text-sm font-semibold text-success empty:hidden">
+        {message}
+      </p>
+      {others.length > 0 && (
+        <ul className="divide-y divide-line border-t border-line">
+          {others.map(({ id, name, createdAt }) => (
+            <li key={id} className="flex min-h-12 items-center justify-between gap-3 text-sm">
+              <span>
+                {name} · desde el {formatDay(new Date(createdAt))}
+              </span>
+              <Button
+                variant="neutral"
+                size="s"
+                onClick={() => void act(() => turnOff(id), 'Ese teléfono ya no recibe avisos.')}
+              >
+                Quitar
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import IconDeviceMobile from '@icons/device-mobile'
+import { useEffect, useState } from 'react'
+import { settings } from '../../features/settings/rules.ts'
+import { DAY } from '../../lib/dates.ts'
+import { logoFile } from '../../lib/site.ts'
+import { paths } from '../../paths.ts'
+import { readStored, writeStored } from '../../ui/browser-storage.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useSite } from '../../ui/site.tsx'
+import { INSTALL_OFFERED } from '../early-input.ts'
+
+const KEY = 'install-dismissed'
+
+/** `steps`: Safari on iPhones has no button for it. */
+type Way = 'button' | 'steps' | null
+
+/** After a first purchase or listing: proposes the home screen, and not again for 90 days once it was dismissed. */
+export function InstallInvite() {
+  const { name, logo } = useSite()
+  const [way, setWay] = useState<Way>(null)
+  useEffect(() => {
+    const show = () => setWay(wayHere())
+    show()
+    addEventListener(INSTALL_OFFERED, show)
+    return () => removeEventListener(INSTALL_OFFERED, show)
+  }, [])
+  if (way === null) return null
+  const dismiss = () => {
+    writeStored(KEY, String(Date.now()))
+    setWay(null)
+  }
+  const install = async () => {
+    await window.installPrompt?.prompt()
+    dismiss()
+  }
+  return (
+    <section aria-label={`Ten ${name} en tu pantalla de inicio`} className="box grid gap-3 p-3.5">
+      <div className="flex items-center gap-3.5">
+        <img src={logo ? paths.file(logoFile(logo, 96)) : '/icon-96.png'} alt="" width={48} height={48} className="shrink-0 rounded-[22%]" />
+        <div>
+          <h2 className="text-md">Ten {name} en tu pantalla de inicio</h2>
+          <p className="text-sm text-muted">
+            {way === 'button'
+              ? 'Tu código abre sin internet. No ocupa casi nada.'
+              : 'Toca Compartir y luego «Agregar a inicio».'}
+          </p>
+        </div>
+      </div>
+      <div className="flex gap-2.5">
+        <Button variant="neutral" block onClick={dismiss}>
+          Ahora no
+        </Button>
+        {way === 'button' && (
+          <Button block onClick={() => void install()}>
+            <Icon of={IconDeviceMobile} size="s" />
+            Agregar
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function wayHere(): Way {
+  const dismissedAt = Number(readStored(KEY) ?? 0)
+  const isInstalled = matchMedia('(display-mode: standalone)').matches || 'standalone' in navigator && navigator.standalone === true
+  if (isInstalled || Date.now() - dismissedAt < settings.app.inviteAgainDays * DAY) return null
+  if (window.installPrompt) return 'button'
+  return /iPhone|iPad/.test(navigator.userAgent) ? 'steps' : null
+}

@@ -1,0 +1,43 @@
+import { SHARED_PHOTOS_FIELD } from '../../../lib/app-worker.ts'
+import { type Identity, type LogoSize, logoFile } from '../../../lib/site.ts'
+import { paths } from '../../../paths.ts'
+
+/** The installed app: its name, icons (from scripts/draw-icons.ts or the logo), shortcuts, and what can be shared with it. */
+export function webManifest({ name: siteName, mainColour, logo }: Identity) {
+  const iconOf = (size: LogoSize, house: string) => (logo ? paths.file(logoFile(logo, size)) : house)
+  const icon = (size: 96 | 192 | 512) => ({
+    src: iconOf(size, `/icon-${size}.png`),
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  })
+  const shortcut = (name: string, url: string) => ({ name, url, icons: [icon(96)] })
+  return {
+    id: paths.home(),
+    name: siteName,
+    short_name: siteName,
+    description: 'El mercado de tu universidad',
+    lang: 'es-MX',
+    categories: ['shopping', 'education'],
+    start_url: paths.home(),
+    scope: paths.home(),
+    display: 'standalone',
+    background_color: '#f6f7fb',
+    theme_color: mainColour,
+    icons: [
+      icon(192),
+      icon(512),
+      { ...icon(512), src: iconOf('maskable', '/icon-maskable-512.png'), purpose: 'maskable' },
+    ],
+    shortcuts: [
+      shortcut('Vender', paths.sell()),
+      shortcut('Mis compras', paths.account('my-shopping')),
+      shortcut('Escanear', paths.scanOrders()),
+    ],
+    share_target: {
+      action: paths.shareTarget(),
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { title: 'title', files: [{ name: SHARED_PHOTOS_FIELD, accept: ['image/*'] }] },
+    },
+  }
+}

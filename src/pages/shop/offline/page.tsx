@@ -1,0 +1,31 @@
+import { paths } from '../../../paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { privateMeta } from '../../shared/seo.ts'
+
+export const handle = { frame: 'bare' }
+
+export const meta = privateMeta('Sin conexión')
+
+/**
+ * The browser's worker stores it without its scripts and shows it in place of a page that does not load, under that page's
+ * address.
+ */
+export default function OfflinePage() {
+  return (
+    <main id="main" className="page grid justify-items-center gap-4 py-16 text-center">
+      <h1>Sin conexión</h1>
+      <p className="text-muted">Revisa tu internet. Esto quedó guardado en tu teléfono:</p>
+      <ButtonLink to={paths.pass()} reloadDocument>
+        Tu pase
+      </ButtonLink>
+      <TextLink to={paths.home()} reloadDocument>
+        Inicio
+      </TextLink>
+      {/* The address at which the page is shown. */}
+      <a href="" className="link">
+        Intentar de nuevo
+      </a>
+    </main>
+  )
+}

@@ -1,0 +1,96 @@
+import { CacheFirst, ExpirationPlugin, NetworkFirst, type SerwistPlugin } from 'serwist'
+import { COPY_HEADER, copyCaches, PASS_COPY } from '../../lib/app-worker.ts'
+import { paths } from '../../paths.ts'
+import { markedCopy } from './copy-mark.ts'
+
+const DAYS_30 = 30 * 24 * 60 * 60
+const ASSET_TYPE = /^(text\/(javascript|css)|font\/|image\/|application\/wasm)/
+
+/** Scripts, styles, fonts and pictures with a hash in their names. */
+export const assets = new CacheFirst({
+  cacheName: copyCaches.assets,
+  plugins: [
+    {
+      cacheWillUpdate: async ({ response }) =>
+        response.status === 200 && ASSET_TYPE.test(response.headers.get('content-type') ?? '')
+          ? response
+          : null,
+    },
+    new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: DAYS_30, purgeOnQuotaError: true }),
+  ],
+})
+
+/** Serves the stored answer with the time when it was stored. */
+const showTime: SerwistPlugin = {
+  cachedResponseWillBeUsed: async ({ cachedResponse }) => (cachedResponse ? markedCopy(cachedResponse) : null),
+}
+
+/** The last resort of a page without a copy. */
+const showOfflinePage: SerwistPlugin = {
+  handlerDidError: async () => caches.match(paths.offline(), { cacheName: copyCaches.offline }),
+}
+
+/** Pages that are the same for everybody; what is somebody's own is never stored, not even a redirect to the login. */
+export const pages = new NetworkFirst({
+  cacheName: copyCaches.pages,
+  networkTimeoutSeconds: 5,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    { cacheWillUpdate: async ({ response }) => (isForAll(response) ? response : null) },
+    new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: DAYS_30, purgeOnQuotaError: true }),
+    showTime,
+    showOfflinePage,
+  ],
+})
+
+/** The pass opens within a second, whatever the network does. */
+export const pass = new NetworkFirst({
+  cacheName: copyCaches.pass,
+  networkTimeoutSeconds: 0.7,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    {
+      cacheWillUpdate: async ({ response }) =>
+        isWhole(response) && response.headers.get(COPY_HEADER) === PASS_COPY ? response : null,
+    },
+    showTime,
+    showOfflinePage,
+  ],
+})
+
+const isWhole = ({ status, redirected }: Response) => status === 200 && !redirected
+
+const isForAll = (response: Response) =>
+  isWhole(response) && /\bpublic\b/.test(response.headers.get('cache-control') ?? '')
+
+/** Stores the offline page with its scripts and styles; without it the worker is not installed. */
+export async function storeOfflinePage(event: ExtendableEvent): Promise<void> {
+  const cache = await caches.open(copyCaches.offline)
+  const response = await fetch(paths.offline())
+  if (!isForAll(response)) throw new Error(`offline page: ${response.status}`)
+  const html = await response.text()
+  await storeAssetsOf(event, html)
+  // React would not hydrate it under another address.
+  const still = html.replace(/<script[\s\S]*?<\/script>/g, '')
+  await cache.put(paths.offline(), new Response(still, { headers: { 'content-type': 'text/html; charset=utf-8' } }))
+}
+
+/** Stores a page that was opened before there was a worker, with its scripts and styles. */
+export async function storeOpenPage(event: ExtendableEvent, url: string): Promise<void> {
+  const [response, stored] = pages.handleAll({ request: new Request(url), event })
+  await storeAssetsOf(event, await (await response).text())
+  await stored
+}
+
+/** The browser has most of them in its own cache already. */
+async function storeAssetsOf(event: ExtendableEvent, html: string): Promise<void> {
+  const names = new Set(html.match(/\/assets\/[\w.-]+/g))
+  await Promise.all(
+    [...names].map((name) => assets.handle({ request: new Request(name), event }).catch(() => {})),
+  )
+}
+
+/** Removes the copies of the person who used the browser: visited pages are personal, too. */
+export async function forgetCopies(): Promise<void> {
+  await Promise.all([copyCaches.pages, copyCaches.pass].map((name) => caches.delete(name)))
+}

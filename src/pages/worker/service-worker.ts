@@ -1,0 +1,52 @@
+import { NavigationRoute, Serwist } from 'serwist'
+import { paths } from '../../paths.ts'
+import { takeShared } from './share.ts'
+import { closeNotifications, forgetPushes, openPush, showPush } from './push.ts'
+import { assets, forgetCopies, pages, pass, storeOfflinePage, storeOpenPage } from './copies.ts'
+
+/**
+ * The browser's service worker, built into one file (decision 77). It answers navigations and assets only; forms, the
+ * API and the router's data always reach the server.
+ */
+declare const self: ServiceWorkerGlobalScope
+
+/** Downloads, and what is no page. */
+const NOT_PAGES = [/^\/(api|files|dev|health|assets)\b/, /\.(pdf|csv|zip|ics|svg|png|json|xml|txt|webmanifest)$/]
+
+const SIGNS_OUT = /^\/logout\b|^\/api\/v1\/auth\/logout/
+
+/** Whoever signs in or out may be another person than the one whose copies these are. */
+const SIGNS_IN_OR_OUT = /^\/(login|register|logout)\b|^\/api\/v1\/auth\//
+
+self.addEventListener('install', (event) => event.waitUntil(storeOfflinePage(event)))
+
+self.addEventListener('activate', (event) => event.waitUntil(adoptOpenPages(event)))
+
+self.addEventListener('fetch', (event) => {
+  const { method, url } = event.request
+  const { pathname } = new URL(url)
+  if (method === 'POST' && pathname === paths.shareTarget()) event.respondWith(takeShared(event.request))
+  if (method !== 'POST' || !SIGNS_IN_OR_OUT.test(pathname)) return
+  event.waitUntil(forgetCopies())
+  // A person who signs in again keeps the device, whose session may merely have expired.
+  event.waitUntil(SIGNS_OUT.test(pathname) ? forgetPushes() : closeNotifications())
+})
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPush(event.notification))
+})
+
+const worker = new Serwist({ skipWaiting: true, clientsClaim: true, navigationPreload: true })
+worker.registerCapture(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets)
+worker.registerCapture(({ url, sameOrigin }) => sameOrigin && url.pathname === paths.pass(), pass)
+worker.registerRoute(new NavigationRoute(pages, { denylist: NOT_PAGES }))
+worker.addEventListeners()
+
+async function adoptOpenPages(event: ExtendableEvent): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = windows.filter(({ url }) => !NOT_PAGES.some((pattern) => pattern.test(new URL(url).pathname)))
+  await Promise.all(open.map(({ url }) => storeOpenPage(event, url).catch(() => {})))
+}

@@ -1,0 +1,92 @@
+import webPush from 'web-push'
+import { createSeal } from '../auth/seal.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/pool.ts'
+import { postToPublicUrl, RequestRefused } from '../outgoing.ts'
+import { pushKeys } from './tables.ts'
+
+/** A browser's address at its push service, and the keys for which messages are encrypted (RFC 8291). */
+export type PushSubscription = { endpoint: string; p256dh: string; auth: string }
+
+type PushOptions = {
+  /** A later message of the same topic replaces one that still waits at the service; at most 32 base64url signs. */
+  topic: string
+  urgency: 'normal' | 'high'
+}
+
+/** gone: the browser has ended the subscription. refused: this message can never be delivered. */
+export type PushOutcome = 'sent' | 'gone' | 'refused'
+
+export type Push = {
+  /** Undefined if the stored key cannot be read. */
+  publicKey(): string | undefined
+  /** @throws an error whose message is the reason, for a failure that may pass */
+  send(subscription: PushSubscription, payload: object, options: PushOptions): Promise<PushOutcome>
+}
+
+const DAY_SECONDS = 24 * 60 * 60
+
+type Options = { AUTH_SECRET: string; DEMO: boolean; PUBLIC_URL: string }
+
+/**
+ * Reads the keys that identify this site to push services (VAPID, RFC 8292), or makes them.
+ *
+ * @param contact mail address of the operator: services write to it before they block a sender
+ * @param onUnreadable called if this AUTH_SECRET cannot decrypt the stored key; push is off then
+ */
+export async function openPush(
+  db: Db,
+  clock: Pick<Clock, 'now'>,
+  env: Options,
+  contact: () => string,
+  onUnreadable: () => void,
+): Promise<Push> {
+  const seal = createSeal(env.AUTH_SECRET, 'tianguis push keys')
+  const made = webPush.generateVAPIDKeys()
+  // Processes that start together agree on the first row.
+  await db
+    .insert(pushKeys)
+    .values({
+      publicKey: made.publicKey,
+      privateKey: seal.seal(made.privateKey, `push_keys/${made.publicKey}`),
+      madeAt: clock.now(),
+    })
+    .onConflictDoNothing()
+  const [stored] = await db.select().from(pushKeys)
+  const publicKey = stored?.publicKey ?? ''
+  const privateKey = seal.open(stored?.privateKey ?? '', `push_keys/${publicKey}`)
+  if (privateKey === undefined) onUnreadable()
+  return {
+    publicKey: () => (privateKey === undefined ? undefined : publicKey),
+    async send({ endpoint, p256dh, auth }, payload, { topic, urgency }) {
+      if (privateKey === undefined) return 'refused'
+      const subject = env.PUBLIC_URL.startsWith('https:') ? env.PUBLIC_URL : `mailto:${contact()}`
+      const { headers, body } = webPush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        JSON.stringify(payload),
+        { vapidDetails: { subject, publicKey, privateKey }, TTL: DAY_SECONDS, topic, urgency },
+      )
+      return deliver(endpoint, { headers, body: body ?? Buffer.alloc(0) }, env.DEMO)
+    },
+  }
+}
+
+async function deliver(
+  endpoint: string,
+  request: { headers: Record<string, unknown>; body: Buffer },
+  isDemo: boolean,
+): Promise<PushOutcome> {
+  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+  const status = await postToPublicUrl(endpoint, { headers, body: request.body }, isDemo).then(
+    (answer) => answer.status,
+    (error) => {
+      if (error instanceof RequestRefused) return 0
+      throw error
+    },
+  )
+  if (status >= 200 && status < 300) return 'sent'
+  if (status === 404 || status === 410) return 'gone'
+  if (status === 0 || status === 400 || status === 413) return 'refused'
+  // 401 and 403 are a fault of ours, such as a wrong clock: the device stays.
+  throw new Error(`push service: ${status}`)
+}

@@ -1,0 +1,99 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { closeContexts, demoPassword, emailOf, openContext, phone } from './chromium.ts'
+
+afterAll(closeContexts)
+
+/** A phone whose worker has taken over. */
+async function openPhone(path = '/'): Promise<Page> {
+  const context = await openContext({ viewport: phone, serviceWorkers: 'allow' })
+  const page = await context.newPage()
+  await page.goto(path)
+  await registered(page)
+  return page
+}
+
+/** Waits until the page's worker answers. */
+async function registered(page: Page): Promise<void> {
+  await page.mouse.wheel(0, 200)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+async function logIn(page: Page, username: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Correo').fill(emailOf(username))
+  await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+}
+
+const cut = (context: BrowserContext) => context.setOffline(true)
+
+/** Names of the browser's caches that hold something. */
+const storedIn = (page: Page) =>
+  page.evaluate(async () => {
+    const full: string[] = []
+    for (const name of await caches.keys()) if ((await (await caches.open(name)).keys()).length > 0) full.push(name)
+    return full.toSorted()
+  })
+
+describe('[BYD-07] without a network', () => {
+  test('[BYD-07] a visited page shows its copy with the time, an unvisited one the offline page', async () => {
+    const page = await openPhone()
+    await page.goto('/store-list')
+    const title = await page.title()
+    await cut(page.context())
+    await page.reload()
+    expect(await page.title()).toBe(title)
+    const mark = page.getByRole('status').filter({ hasText: 'Sin conexión · guardada a las' })
+    expect(await mark.textContent()).toMatch(/ \d\d:\d\d$/)
+    // The first page was loaded before there was a worker.
+    await page.goto('/')
+    await mark.waitFor()
+    await page.goto('/products/libros-y-apuntes')
+    await page.getByRole('heading', { name: 'Sin conexión' }).waitFor()
+    await page.getByRole('link', { name: 'Inicio' }).click()
+    await mark.waitFor()
+  })
+
+  test('[BYD-07] a copy loads itself again once the network is back', async () => {
+    const page = await openPhone('/store-list')
+    await page.goto('/store-list')
+    await cut(page.context())
+    await page.reload()
+    await page.locator('#copy').waitFor()
+    await page.context().setOffline(false)
+    await page.locator('#copy').waitFor({ state: 'detached' })
+  })
+
+  test('[BYD-07] forms, cart, checkout and account are never answered from a copy', async () => {
+    const page = await openPhone()
+    await logIn(page, 'compradora')
+    for (const path of ['/shopping-cart', '/account', '/account/profile', '/checkout']) await page.goto(path)
+    await cut(page.context())
+    for (const path of ['/shopping-cart', '/account', '/account/profile', '/checkout']) {
+      await page.goto(path)
+      await page.getByRole('heading', { name: 'Sin conexión' }).waitFor()
+    }
+    expect(await page.evaluate(() => fetch('/api/v1/me').then(() => 'answered', () => 'failed'))).toBe('failed')
+  })
+})
+
+test('[BYD-07] two people on one phone: after signing out nothing of the first is left', async () => {
+  const page = await openPhone()
+  await logIn(page, 'compradora')
+  await page.goto('/account/my-shopping')
+  await page.waitForFunction(async () => (await caches.keys()).includes('pass'))
+  await page.goto('/product/agenda-escolar-semanal')
+  expect(await storedIn(page)).toEqual(expect.arrayContaining(['pages', 'pass']))
+  await page.goto('/account')
+  await page.getByRole('button', { name: /Cerrar sesión|Salir/ }).first().click()
+  await page.waitForURL(/login/)
+  expect(await storedIn(page)).not.toContain('pass')
+  await logIn(page, 'nuevo')
+  await cut(page.context())
+  await page.goto('/account/pase')
+  await page.getByRole('heading', { name: 'Sin conexión' }).waitFor()
+  await page.goto('/product/agenda-escolar-semanal')
+  await page.getByRole('heading', { name: 'Sin conexión' }).waitFor()
+})
