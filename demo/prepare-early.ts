@@ -38,7 +38,13 @@ export async function prepareDemoEarly(): Promise<void> {
       const paymentKeys = await openPaymentKeys(db, clock, env, () => {})
       const ctx: Context = {
         ...{ env, db, clock, log, paymentKeys },
-        push: await openPush(db, clock, env, () => env.MAIL_FROM, () => {}),
+        push: await openPush(
+          db,
+          clock,
+          env,
+          () => env.MAIL_FROM,
+          () => {},
+        ),
         changes: { mayHaveChanged: () => true },
         jobs: { enqueue: noJobs, enqueueAll: noJobs },
         payments: createPayments({ secretKey: paymentKeys.secretKey, apiBase: env.STRIPE_API_BASE }),

@@ -133,7 +133,13 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     log,
     payments: createPayments({ secretKey: paymentKeys.secretKey, apiBase: env.STRIPE_API_BASE }),
     paymentKeys,
-    push: await openPush(db, clock, env, () => env.MAIL_FROM, () => log.error('unreadable push key')),
+    push: await openPush(
+      db,
+      clock,
+      env,
+      () => env.MAIL_FROM,
+      () => log.error('unreadable push key'),
+    ),
     mailer: createMailer({ smtpUrl: env.SMTP_URL }),
     files: createLocalFiles(join(folder, 'files')),
     auth: createAuth({

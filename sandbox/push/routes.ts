@@ -11,7 +11,9 @@ import { vapidFault } from './vapid.ts'
 const MAX_BYTES = 4_096
 
 const Fault = z.strictObject({
-  status: z.union([z.literal(404), z.literal(410), z.literal(413), z.literal(429), z.literal(500)]).optional(),
+  status: z
+    .union([z.literal(404), z.literal(410), z.literal(413), z.literal(429), z.literal(500)])
+    .optional(),
   times: z.int().min(1).default(1),
   /** Milliseconds before each answer. */
   delay: z.int().min(0).max(60_000).default(0),
@@ -35,7 +37,8 @@ export function createPushService({ db, publicUrl }: Pick<Sandbox, 'db' | 'publi
   const app = new Hono()
   db.sql.exec(schema)
   let fault: z.output<typeof Fault> | undefined
-  const messages = () => db.sql.prepare('SELECT * FROM push_messages ORDER BY id DESC LIMIT 200').all() as Message[]
+  const messages = () =>
+    db.sql.prepare('SELECT * FROM push_messages ORDER BY id DESC LIMIT 200').all() as Message[]
 
   app.post('/push/subscriptions', async (c) => {
     const { key } = z.strictObject({ key: z.string().length(87) }).parse(await c.req.json())
@@ -54,7 +57,9 @@ export function createPushService({ db, publicUrl }: Pick<Sandbox, 'db' | 'publi
       await sleep(delay)
       if (status) return c.text('simulated', status, status === 429 ? { 'retry-after': '2' } : {})
     }
-    const found = db.sql.prepare('SELECT * FROM push_subscriptions WHERE id = ?').get(id) as Subscription | undefined
+    const found = db.sql.prepare('SELECT * FROM push_subscriptions WHERE id = ?').get(id) as
+      | Subscription
+      | undefined
     if (!found) return c.text('gone', 410)
     const body = Buffer.from(await c.req.arrayBuffer())
     const header = (name: string) => c.req.header(name) ?? ''

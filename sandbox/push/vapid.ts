@@ -12,7 +12,12 @@ const DAY_SECONDS = 24 * 60 * 60
  * @param origin of the push service
  * @param now epoch seconds
  */
-export function vapidFault(authorization: string, key: string, origin: string, now: number): string | undefined {
+export function vapidFault(
+  authorization: string,
+  key: string,
+  origin: string,
+  now: number,
+): string | undefined {
   const [, token = '', given = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? []
   if (given !== key) return 'another key than the subscription’s'
   const [head = '', claims = '', signature = ''] = token.split('.')

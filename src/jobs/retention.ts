@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { cleanUpAccounts } from '../features/accounts/actions/clean-up-accounts.ts'
+import { deleteUnseenDevices } from '../features/accounts/store/sessions.ts'
 import { deleteOldExports } from '../features/accounts-closing/actions-export.ts'
 import { removeClosedStores } from '../features/accounts-closing/actions-store.ts'
 import {
@@ -58,6 +59,7 @@ const enforcers: Record<RetentionRule, Enforcer[]> = {
   conversations: [withPhotos(conversationsBefore, deleteConversations)],
   searches: [inBatches((db, before, max) => deleteOldRows.searches(db, toIsoDay(before), max))],
   accounts: [cleanUpAccounts, ({ db, clock }) => deleteOldRows.studentCodes(db, clock.now(), BATCH)],
+  devices: [inOne(deleteUnseenDevices)],
   tokens: [inBatches(deleteOldRows.tokens)],
   exports: [deleteOldExports],
   deliveries: [inBatches(deleteOldRows.deliveries)],

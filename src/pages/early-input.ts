@@ -1,15 +1,12 @@
+import { INSTALL_OFFERED } from '../ui/app-install.ts'
+
 declare global {
   interface Window {
     early?:
       | { fields: Map<EventTarget | null, string>; pressed?: HTMLElement; isHydrating?: boolean }
       | undefined
-    /** The browser's offer to install the site, of which it shows nothing by itself then. */
-    installPrompt?: Event & { prompt(): Promise<unknown> }
   }
 }
-
-/** Dispatched on the window when the browser offers to install the site. */
-export const INSTALL_OFFERED = 'install-offered'
 
 /** Dispatched on the window when React starts to hydrate, and `light.ts` ends. */
 export const HYDRATION_STARTED = 'hydration-started'

@@ -223,6 +223,19 @@ const scenes: Record<Exclude<RetentionRule, 'orders' | 'requests'>, Scene> = {
       )
     },
   },
+  devices: {
+    async write() {
+      const id = newId()
+      await run(sql`insert into sessions (id, user_id, token, expires_at, created_at, updated_at, device_seen_at)
+        values (${id}, ${sale.buyer.id}, ${id}, ${at}, ${at}, ${at}, ${at})`)
+      return inserted(
+        'push_devices',
+        id,
+        sql`insert into push_devices (id, user_id, session_id, endpoint, p256dh, auth, public_key, name, created_at)
+          select ${id}, ${sale.buyer.id}, ${id}, ${id}, '', '', public_key, 'x', ${at} from push_keys`,
+      )
+    },
+  },
   tokens: {
     async write() {
       const id = newId()

@@ -33,7 +33,8 @@ const cut = (context: BrowserContext) => context.setOffline(true)
 const storedIn = (page: Page) =>
   page.evaluate(async () => {
     const full: string[] = []
-    for (const name of await caches.keys()) if ((await (await caches.open(name)).keys()).length > 0) full.push(name)
+    for (const name of await caches.keys())
+      if ((await (await caches.open(name)).keys()).length > 0) full.push(name)
     return full.toSorted()
   })
 
@@ -75,7 +76,14 @@ describe('[BYD-07] without a network', () => {
       await page.goto(path)
       await page.getByRole('heading', { name: 'Sin conexión' }).waitFor()
     }
-    expect(await page.evaluate(() => fetch('/api/v1/me').then(() => 'answered', () => 'failed'))).toBe('failed')
+    expect(
+      await page.evaluate(() =>
+        fetch('/api/v1/me').then(
+          () => 'answered',
+          () => 'failed',
+        ),
+      ),
+    ).toBe('failed')
   })
 })
 
@@ -87,7 +95,10 @@ test('[BYD-07] two people on one phone: after signing out nothing of the first i
   await page.goto('/product/agenda-escolar-semanal')
   expect(await storedIn(page)).toEqual(expect.arrayContaining(['pages', 'pass']))
   await page.goto('/account')
-  await page.getByRole('button', { name: /Cerrar sesión|Salir/ }).first().click()
+  await page
+    .getByRole('button', { name: /Cerrar sesión|Salir/ })
+    .first()
+    .click()
   await page.waitForURL(/login/)
   expect(await storedIn(page)).not.toContain('pass')
   await logIn(page, 'nuevo')

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
-import { settings } from '../settings/rules.ts'
-import { tooManyAttempts } from '../limits/api-refusals.ts'
 import { requireViewer } from '../accounts/policy.ts'
+import { tooManyAttempts } from '../limits/api-refusals.ts'
+import { settings } from '../settings/rules.ts'
 import { registerDevice, removeDevice } from './actions/devices.ts'
 import { markNotificationsRead } from './actions/mark-read.ts'
+import { NotificationsPage, PushDeviceInput, PushDeviceView } from './contract.ts'
 import { notificationErrors } from './errors.ts'
-import { DeviceInput, DeviceView, NotificationsPage } from './contract.ts'
 import { readBell } from './read.ts'
 
 const list = operation('listNotifications', 'GET /account/notifications', {
@@ -44,8 +44,8 @@ const device = operation('registerDevice', 'PUT /account/devices', {
   tag: 'Alerts',
   access: 'member',
   summary: 'Registers this browser for notifications, or renews it, until its session ends',
-  request: { body: jsonBody(DeviceInput) },
-  responses: { 200: jsonResponse(DeviceView, 'The device') },
+  request: { body: jsonBody(PushDeviceInput) },
+  responses: { 200: jsonResponse(PushDeviceView, 'The device') },
   errors: [refused(notificationErrors, 'push-unavailable'), tooManyAttempts],
 })
 const endDevice = operation('removeDevice', 'DELETE /account/devices/{id}', {

@@ -23,24 +23,25 @@ export const NotificationsPage = z.object({
 })
 export type NotificationsPage = z.infer<typeof NotificationsPage>
 
-/** Of the browser's subscription; a demo's browser without a push service asks for a simulated phone. */
-export const DeviceInput = z.union([
+const base64url = z.string().regex(/^[\w-]+$/)
+
+/** The browser's subscription; a demo's browser without a push service asks for a simulated phone. */
+export const PushDeviceInput = z.union([
   z.object({
     endpoint: z.url({ protocol: /^https?$/ }).max(1_000),
-    keys: z.object({ p256dh: z.string().length(87), auth: z.string().length(22) }),
+    keys: z.object({ p256dh: base64url.length(87), auth: base64url.length(22) }),
     publicKey: z.string().max(100),
   }),
   z.object({ isSimulated: z.literal(true) }),
 ])
-export type DeviceInput = z.infer<typeof DeviceInput>
+export type PushDeviceInput = z.infer<typeof PushDeviceInput>
 
-export const DeviceView = z.object({
+export const PushDeviceView = z.object({
   id: z.uuid(),
   name: z.string(),
-  endpoint: z.string(),
   createdAt: z.iso.datetime(),
 })
-export type DeviceView = z.infer<typeof DeviceView>
+export type PushDeviceView = z.infer<typeof PushDeviceView>
 
 export const SettingsInput = z.object({
   timing: z.enum(mailTimings).default('at-once'),

@@ -11,7 +11,10 @@ import { digestOf } from './store/digests.ts'
 
 const { digestEntries } = settings.notifications
 
-export const notificationHandlers = [defineHandler(mailDigest, sendDigest), defineHandler(pushMessage, sendPush)]
+export const notificationHandlers = [
+  defineHandler(mailDigest, sendDigest),
+  defineHandler(pushMessage, sendPush),
+]
 
 async function sendDigest(ctx: Context, { userId, day }: { userId: string; day: string }): Promise<void> {
   const digest = await digestOf(ctx.db, userId, day)

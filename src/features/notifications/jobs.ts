@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
-/** `count`: notifications that it stands for. */
+/** `count`: notifications of which it informs at once. */
 export const pushMessage = defineJob(
   'notifications.push-message',
   z.object({ deviceId: z.uuid(), notificationId: z.uuid(), count: z.int() }),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { dayAfter } from '../../lib/business-days.ts'
 import { addMs, HOUR, startOfDay, toIsoDay } from '../../lib/dates.ts'
 import { settings } from '../settings/rules.ts'
@@ -40,7 +39,3 @@ export function pushAt(
 /** Notifications with the same tag replace each other on the phone: all messages of one conversation. */
 export const collapseKey = (key: string): string =>
   key.startsWith(CONVERSATION) ? key.slice(0, key.lastIndexOf(':')) : key
-
-/** The same for a message that still waits at the push service, in the signs and the length that RFC 8030 allows. */
-export const pushServiceTopic = (tag: string): string =>
-  createHash('sha256').update(tag).digest('base64url').slice(0, 32)

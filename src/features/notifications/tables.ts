@@ -71,8 +71,10 @@ export const pushDevices = pgTable(
   {
     id: id(),
     userId: userRef('user_id', { onDelete: 'cascade' }).notNull(),
-    /** It ends with this session; null once that has merely expired. */
-    sessionId: text('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
+    /** It ends with this session, whose row stays after its expiry. */
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
     endpoint: text('endpoint').notNull().unique(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
@@ -82,13 +84,8 @@ export const pushDevices = pgTable(
       .references(() => pushKeys.publicKey, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     createdAt: instant('created_at').notNull(),
-    seenAt: instant('seen_at').notNull(),
   },
-  (table) => [
-    index('push_devices_user').on(table.userId),
-    index('push_devices_session').on(table.sessionId),
-    index('push_devices_seen').on(table.seenAt),
-  ],
+  (table) => [index('push_devices_user').on(table.userId), index('push_devices_session').on(table.sessionId)],
 )
 
 /** The key prevents a second digest on one day. */

@@ -16,7 +16,10 @@ const MAX_OPEN = 100
 export type OpenPass = PassView & { isReady: boolean; when: string }
 
 /** The pass of a basket; null where nothing waits for its code. */
-export function passOf({ env, clock }: Pick<Context, 'env' | 'clock'>, rows: readonly OrderRow[]): PassView | null {
+export function passOf(
+  { env, clock }: Pick<Context, 'env' | 'clock'>,
+  rows: readonly OrderRow[],
+): PassView | null {
   const [first] = rows
   if (!first) return null
   const { checkoutId } = first.order

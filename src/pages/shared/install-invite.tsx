@@ -1,33 +1,26 @@
 import IconDeviceMobile from '@icons/device-mobile'
 import { useEffect, useState } from 'react'
 import { settings } from '../../features/settings/rules.ts'
-import { DAY } from '../../lib/dates.ts'
 import { logoFile } from '../../lib/site.ts'
 import { paths } from '../../paths.ts'
-import { readStored, writeStored } from '../../ui/browser-storage.ts'
+import { dismissInstall, INSTALL_OFFERED, type InstallWay, installWay } from '../../ui/app-install.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSite } from '../../ui/site.tsx'
-import { INSTALL_OFFERED } from '../early-input.ts'
-
-const KEY = 'install-dismissed'
-
-/** `steps`: Safari on iPhones has no button for it. */
-type Way = 'button' | 'steps' | null
 
 /** After a first purchase or listing: proposes the home screen, and not again for 90 days once it was dismissed. */
 export function InstallInvite() {
   const { name, logo } = useSite()
-  const [way, setWay] = useState<Way>(null)
+  const [way, setWay] = useState<InstallWay>(null)
   useEffect(() => {
-    const show = () => setWay(wayHere())
+    const show = () => setWay(installWay(settings.app.inviteAgainDays))
     show()
     addEventListener(INSTALL_OFFERED, show)
     return () => removeEventListener(INSTALL_OFFERED, show)
   }, [])
   if (way === null) return null
   const dismiss = () => {
-    writeStored(KEY, String(Date.now()))
+    dismissInstall()
     setWay(null)
   }
   const install = async () => {
@@ -37,7 +30,13 @@ export function InstallInvite() {
   return (
     <section aria-label={`Ten ${name} en tu pantalla de inicio`} className="box grid gap-3 p-3.5">
       <div className="flex items-center gap-3.5">
-        <img src={logo ? paths.file(logoFile(logo, 96)) : '/icon-96.png'} alt="" width={48} height={48} className="shrink-0 rounded-[22%]" />
+        <img
+          src={logo ? paths.file(logoFile(logo, 96)) : '/icon-96.png'}
+          alt=""
+          width={48}
+          height={48}
+          className="shrink-0 rounded-[22%]"
+        />
         <div>
           <h2 className="text-md">Ten {name} en tu pantalla de inicio</h2>
           <p className="text-sm text-muted">
@@ -60,12 +59,4 @@ export function InstallInvite() {
       </div>
     </section>
   )
-}
-
-function wayHere(): Way {
-  const dismissedAt = Number(readStored(KEY) ?? 0)
-  const isInstalled = matchMedia('(display-mode: standalone)').matches || 'standalone' in navigator && navigator.standalone === true
-  if (isInstalled || Date.now() - dismissedAt < settings.app.inviteAgainDays * DAY) return null
-  if (window.installPrompt) return 'button'
-  return /iPhone|iPad/.test(navigator.userAgent) ? 'steps' : null
 }

@@ -22,15 +22,21 @@ export const assets = new CacheFirst({
 
 /** Serves the stored answer with the time when it was stored. */
 const showTime: SerwistPlugin = {
-  cachedResponseWillBeUsed: async ({ cachedResponse }) => (cachedResponse ? markedCopy(cachedResponse) : null),
+  cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+    cachedResponse ? markedCopy(cachedResponse) : null,
 }
 
-/** The last resort of a page without a copy. */
+/** Takes the place of a page without a copy. */
 const showOfflinePage: SerwistPlugin = {
-  handlerDidError: async () => caches.match(paths.offline(), { cacheName: copyCaches.offline }),
+  async handlerDidError({ request }) {
+    const stored = await caches.match(paths.offline(), { cacheName: copyCaches.offline })
+    if (!stored) return undefined
+    const html = await stored.text()
+    return new Response(html.replace(`href="${paths.offline()}"`, `href="${request.url}"`), stored)
+  },
 }
 
-/** Pages that are the same for everybody; what is somebody's own is never stored, not even a redirect to the login. */
+/** Pages that are the same for everybody. Private ones are never stored, not even a redirect to the login. */
 export const pages = new NetworkFirst({
   cacheName: copyCaches.pages,
   networkTimeoutSeconds: 5,
@@ -72,7 +78,10 @@ export async function storeOfflinePage(event: ExtendableEvent): Promise<void> {
   await storeAssetsOf(event, html)
   // React would not hydrate it under another address.
   const still = html.replace(/<script[\s\S]*?<\/script>/g, '')
-  await cache.put(paths.offline(), new Response(still, { headers: { 'content-type': 'text/html; charset=utf-8' } }))
+  await cache.put(
+    paths.offline(),
+    new Response(still, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+  )
 }
 
 /** Stores a page that was opened before there was a worker, with its scripts and styles. */

@@ -26,7 +26,11 @@ function markOf(storedAt: Date, now: Date, isPass: boolean): string {
 
 /** "a las 10:42", and before today "el vie 27 nov, 10:42", by the phone's clock. */
 export function whenText(at: Date, now: Date): string {
-  const time = new Intl.DateTimeFormat('es-MX', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
+  const time = new Intl.DateTimeFormat('es-MX', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at)
   if (at.toDateString() === now.toDateString()) return `a las ${time}`
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('es-MX', options).format(at).replace('.', '')

@@ -29,7 +29,7 @@ export async function openPush({ data }: Notification): Promise<void> {
   await open.navigate(url)
 }
 
-/** Ends what this browser tells of a person who signs out. */
+/** Ends the notifications of a person who signs out. */
 export async function forgetPushes(): Promise<void> {
   await (await self.registration.pushManager?.getSubscription())?.unsubscribe()
   await closeNotifications()

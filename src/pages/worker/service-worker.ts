@@ -1,8 +1,8 @@
 import { NavigationRoute, Serwist } from 'serwist'
 import { paths } from '../../paths.ts'
-import { takeShared } from './share.ts'
-import { closeNotifications, forgetPushes, openPush, showPush } from './push.ts'
 import { assets, forgetCopies, pages, pass, storeOfflinePage, storeOpenPage } from './copies.ts'
+import { closeNotifications, forgetPushes, openPush, showPush } from './push.ts'
+import { storeShared } from './share.ts'
 
 /**
  * The browser's service worker, built into one file (decision 77). It answers navigations and assets only; forms, the
@@ -11,11 +11,14 @@ import { assets, forgetCopies, pages, pass, storeOfflinePage, storeOpenPage } fr
 declare const self: ServiceWorkerGlobalScope
 
 /** Downloads, and what is no page. */
-const NOT_PAGES = [/^\/(api|files|dev|health|assets)\b/, /\.(pdf|csv|zip|ics|svg|png|json|xml|txt|webmanifest)$/]
+const NOT_PAGES = [
+  /^\/(api|files|dev|health|assets)\b/,
+  /\.(pdf|csv|zip|ics|svg|png|json|xml|txt|webmanifest)$/,
+]
 
 const SIGNS_OUT = /^\/logout\b|^\/api\/v1\/auth\/logout/
 
-/** Whoever signs in or out may be another person than the one whose copies these are. */
+/** The copies may belong to another person than the one who signs in. */
 const SIGNS_IN_OR_OUT = /^\/(login|register|logout)\b|^\/api\/v1\/auth\//
 
 self.addEventListener('install', (event) => event.waitUntil(storeOfflinePage(event)))
@@ -25,7 +28,7 @@ self.addEventListener('activate', (event) => event.waitUntil(adoptOpenPages(even
 self.addEventListener('fetch', (event) => {
   const { method, url } = event.request
   const { pathname } = new URL(url)
-  if (method === 'POST' && pathname === paths.shareTarget()) event.respondWith(takeShared(event.request))
+  if (method === 'POST' && pathname === paths.shareTarget()) event.respondWith(storeShared(event.request))
   if (method !== 'POST' || !SIGNS_IN_OR_OUT.test(pathname)) return
   event.waitUntil(forgetCopies())
   // A person who signs in again keeps the device, whose session may merely have expired.

@@ -1,11 +1,11 @@
-import { SHARED_PHOTOS_FIELD } from '../../lib/app-worker.ts'
-import { savePhoto } from '../../features/uploads/ui/saved-photos.ts'
 import { settings } from '../../features/settings/rules.ts'
+import { savePhoto } from '../../features/uploads/ui/saved-photos.ts'
+import { SHARED_PHOTOS_FIELD } from '../../lib/app-worker.ts'
 import { paths } from '../../paths.ts'
-import { GUEST, newDraft } from '../shared/drafts.ts'
+import { GUEST, newDraft } from '../shared/draft-names.ts'
 
 /** Shared photos begin a listing: they wait where those of a guest do, which every form of a new product takes over. */
-export async function takeShared(request: Request): Promise<Response> {
+export async function storeShared(request: Request): Promise<Response> {
   const fields = await request.formData()
   const photos = fields.getAll(SHARED_PHOTOS_FIELD).filter((file) => file instanceof File)
   for (const file of photos.slice(0, settings.images.formFiles))

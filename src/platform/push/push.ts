@@ -9,7 +9,7 @@ import { pushKeys } from './tables.ts'
 export type PushSubscription = { endpoint: string; p256dh: string; auth: string }
 
 type PushOptions = {
-  /** A later message of the same topic replaces one that still waits at the service; at most 32 base64url signs. */
+  /** A later message of the same topic replaces a waiting one at the service; at most 32 characters of base64url. */
   topic: string
   urgency: 'normal' | 'high'
 }
@@ -76,7 +76,9 @@ async function deliver(
   request: { headers: Record<string, unknown>; body: Buffer },
   isDemo: boolean,
 ): Promise<PushOutcome> {
-  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+  )
   const status = await postToPublicUrl(endpoint, { headers, body: request.body }, isDemo).then(
     (answer) => answer.status,
     (error) => {

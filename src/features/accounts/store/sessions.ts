@@ -135,5 +135,14 @@ export async function deleteSessions(db: DbOrTx, userId: string, exceptId?: stri
 }
 
 export async function deleteExpiredSessions(db: DbOrTx, now: Date): Promise<void> {
-  await db.delete(sessions).where(lte(sessions.expiresAt, now))
+  await db.delete(sessions).where(and(lte(sessions.expiresAt, now), isNull(sessions.deviceSeenAt)))
+}
+
+export async function markDeviceSeen(db: DbOrTx, sessionId: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ deviceSeenAt: now }).where(eq(sessions.id, sessionId))
+}
+
+/** Deletes expired sessions whose browser received notifications and was not seen since then. */
+export async function deleteUnseenDevices(db: DbOrTx, before: Date): Promise<void> {
+  await db.delete(sessions).where(and(lte(sessions.expiresAt, before), lte(sessions.deviceSeenAt, before)))
 }

@@ -94,12 +94,7 @@ function SavePass({ pass }: { pass: PassView }) {
     )
   }
   return (
-    <a
-      href={drawing}
-      download={`${name}.svg`}
-      onClick={save}
-      className={saveLink}
-    >
+    <a href={drawing} download={`${name}.svg`} onClick={save} className={saveLink}>
       Guardar para verlo sin conexión<span className="sr-only">: pedido {numbers.join(', ')}</span>
     </a>
   )

@@ -5,9 +5,10 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import { lockActiveUser } from '../../accounts/policy.ts'
 import { deviceName } from '../../accounts/rules-devices.ts'
+import { markDeviceSeen } from '../../accounts/store/sessions.ts'
 import { consumeAttempt } from '../../limits/actions.ts'
 import { limits } from '../../limits/rules.ts'
-import type { DeviceInput, DeviceView } from '../contract.ts'
+import type { PushDeviceInput, PushDeviceView } from '../contract.ts'
 import { notificationErrors } from '../errors.ts'
 import { type Device, deleteDevice, devicesOf, upsertDevice } from '../store/devices.ts'
 
@@ -21,9 +22,9 @@ const SIMULATED_TIMEOUT_MS = 5_000
 export async function registerDevice(
   ctx: Context,
   viewer: Viewer,
-  input: DeviceInput,
+  input: PushDeviceInput,
   userAgent: string | null,
-): Promise<DeviceView> {
+): Promise<PushDeviceView> {
   await consumeAttempt(ctx, limits.device, viewer.id)
   const publicKey = ctx.push.publicKey()
   const given = publicKey && ('isSimulated' in input ? await simulatedPhone(ctx, publicKey) : input)
@@ -32,9 +33,10 @@ export async function registerDevice(
   const { endpoint, keys } = given
   const device = await inTransaction(ctx.db, async (tx) => {
     await lockActiveUser(tx, viewer)
+    await markDeviceSeen(tx, viewer.sessionId, now)
     return upsertDevice(tx, {
       ...{ id: newId(), userId: viewer.id, sessionId: viewer.sessionId, endpoint, ...keys, publicKey },
-      ...{ name: deviceName(userAgent), createdAt: now, seenAt: now },
+      ...{ name: deviceName(userAgent), createdAt: now },
     })
   })
   return deviceView(device)
@@ -45,14 +47,14 @@ export async function removeDevice(ctx: Context, viewer: Viewer, id: string): Pr
   if (!(await deleteDevice(ctx.db, id, viewer.id))) throw appError(notificationErrors, 'device-not-found')
 }
 
-export const readDevices = async (ctx: Context, viewer: Viewer): Promise<DeviceView[]> =>
+export const readDevices = async (ctx: Context, viewer: Viewer): Promise<PushDeviceView[]> =>
   (await devicesOf(ctx.db, viewer.id)).map(deviceView)
 
-const deviceView = ({ id, name, endpoint, createdAt }: Device): DeviceView => ({
-  ...{ id, name, endpoint, createdAt: createdAt.toISOString() },
+const deviceView = ({ id, name, createdAt }: Device): PushDeviceView => ({
+  ...{ id, name, createdAt: createdAt.toISOString() },
 })
 
-type Subscription = Extract<DeviceInput, { endpoint: string }>
+type Subscription = Extract<PushDeviceInput, { endpoint: string }>
 
 /** A phone of the demo's sandbox; undefined without one. */
 async function simulatedPhone({ env }: Context, publicKey: string): Promise<Subscription | undefined> {

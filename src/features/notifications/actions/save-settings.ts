@@ -20,7 +20,11 @@ export async function saveSettings(
     const before = await settingsOf(tx, viewer.id)
     // An unsubscription from the digest holds until another choice.
     const kept = timing === chosenTiming(before) ? before.off.filter((one) => one === 'digest') : []
-    const off = [...[...switches, ...pushSwitches].filter((one) => !on.includes(one)), ...switchedOffBy[timing], ...kept]
+    const off = [
+      ...[...switches, ...pushSwitches].filter((one) => !on.includes(one)),
+      ...switchedOffBy[timing],
+      ...kept,
+    ]
     await upsertSettings(tx, viewer.id, { off: [...new Set(off)], digestHour })
     if (before.digestHour !== digestHour)
       await rescheduleDigests(tx, viewer.id, nextDigestAt(ctx.clock.now(), digestHour))

@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto'
 import type { Context } from '../../../context.ts'
 import type { PushPayload } from '../../../lib/app-worker.ts'
 import { paths } from '../../../paths.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { settings } from '../../settings/rules.ts'
 import { pushMessage } from '../jobs.ts'
-import { collapseKey, pushServiceTopic, pushTopicOf } from '../rules-push.ts'
-import { deleteDevice, pushOf, takeDuePushes } from '../store/devices.ts'
+import { collapseKey, pushTopicOf } from '../rules-push.ts'
+import { claimDuePushes, deleteDevice, pushOf } from '../store/devices.ts'
 import { severalText } from '../texts.ts'
 
 /** Sweep: enqueues one message for each device of people with due notifications; several of a person become one. */
@@ -13,7 +14,7 @@ export async function sendDuePushes(ctx: Context): Promise<void> {
   const limit: number = settings.push.round
   for (let taken = limit; taken === limit; )
     taken = await inTransaction(ctx.db, async (tx) => {
-      const rows = await takeDuePushes(tx, ctx.clock.now(), limit)
+      const rows = await claimDuePushes(tx, ctx.clock.now(), limit)
       const all = rows.flatMap(({ notificationId, count, deviceIds }) =>
         deviceIds.map((deviceId) => ({
           data: { deviceId, notificationId, count },
@@ -25,7 +26,7 @@ export async function sendDuePushes(ctx: Context): Promise<void> {
     })
 }
 
-/** Job: sends one message; a device whose subscription has ended is deleted. What was read meanwhile is not sent. */
+/** Job: sends one message unless its notification was read meanwhile. Deletes a device whose subscription has ended. */
 export async function sendPush(
   ctx: Context,
   { deviceId, notificationId, count }: { deviceId: string; notificationId: string; count: number },
@@ -43,8 +44,15 @@ export async function sendPush(
     ...(count === 1 && !off.includes('push:details') && { body: notification.text }),
     ...{ unread, refreshesPass: notification.topic === 'purchases' },
   }
-  const options = { topic: pushServiceTopic(tag), urgency: isUrgent ? ('high' as const) : ('normal' as const) }
+  const options = {
+    topic: pushServiceTopic(tag),
+    urgency: isUrgent ? ('high' as const) : ('normal' as const),
+  }
   const outcome = await ctx.push.send(device, payload, options)
   if (outcome === 'gone') await deleteDevice(ctx.db, device.id)
   if (outcome === 'refused') ctx.log.warn({ device: device.id }, 'push message refused')
 }
+
+/** Name of `tag` at the push service, in the characters and the length that RFC 8030 permits. */
+const pushServiceTopic = (tag: string): string =>
+  createHash('sha256').update(tag).digest('base64url').slice(0, 32)

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { users } from '../../accounts/tables.ts'
 import { settings } from '../../settings/rules.ts'
@@ -10,44 +10,47 @@ export type Device = typeof pushDevices.$inferSelect
 export const devicesOf = (db: DbOrTx, userId: string): Promise<Device[]> =>
   db.select().from(pushDevices).where(eq(pushDevices.userId, userId)).orderBy(desc(pushDevices.createdAt))
 
-/** Registers a device or renews it, also for another person; of a person's devices the longest unseen make room. */
+/** Registers a device or renews it, also for another person; a person's oldest devices make room for it. */
 export async function upsertDevice(tx: Tx, device: typeof pushDevices.$inferInsert): Promise<Device> {
-  const { userId, sessionId, p256dh, auth, publicKey, name, seenAt } = device
+  const { userId, sessionId, p256dh, auth, publicKey, name } = device
   const [row] = await tx
     .insert(pushDevices)
     .values(device)
     .onConflictDoUpdate({
       target: pushDevices.endpoint,
-      set: { userId, sessionId, p256dh, auth, publicKey, name, seenAt },
+      set: { userId, sessionId, p256dh, auth, publicKey, name },
     })
     .returning()
   const kept = tx
     .select({ id: pushDevices.id })
     .from(pushDevices)
     .where(eq(pushDevices.userId, userId))
-    .orderBy(desc(pushDevices.seenAt), desc(pushDevices.id))
+    .orderBy(desc(pushDevices.createdAt), desc(pushDevices.id))
     .limit(settings.push.maxDevices)
-  await tx.delete(pushDevices).where(and(eq(pushDevices.userId, userId), sql`${pushDevices.id} not in ${kept}`))
+  await tx
+    .delete(pushDevices)
+    .where(and(eq(pushDevices.userId, userId), sql`${pushDevices.id} not in ${kept}`))
   return row as Device
 }
 
-/** Deletes the person's own device; without a person, one that its push service has ended. */
+/** Deletes a device of the person; `userId` undefined: of anybody, once its push service has ended it. */
 export async function deleteDevice(db: DbOrTx, id: string, userId?: string): Promise<boolean> {
   const own = userId === undefined ? undefined : eq(pushDevices.userId, userId)
   const { rowCount } = await db.delete(pushDevices).where(and(eq(pushDevices.id, id), own))
   return rowCount === 1
 }
 
-/** Deletes devices that nobody has used since then. */
-export const deleteDevicesBefore = (db: DbOrTx, before: Date): Promise<unknown> =>
-  db.delete(pushDevices).where(lt(pushDevices.seenAt, before))
-
 /**
- * Takes due notifications, at most so many, and returns each person's newest unread one with their devices. Locked rows are
+ * Claims due notifications, at most so many, and returns each person's newest unread one with their devices. Locked rows are
  * another process's.
  */
-export async function takeDuePushes(tx: Tx, now: Date, limit: number) {
-  const { rows } = await tx.execute<{ notificationId: string; deviceIds: string[]; count: number; taken: number }>(sql`
+export async function claimDuePushes(tx: Tx, now: Date, limit: number) {
+  const { rows } = await tx.execute<{
+    notificationId: string
+    deviceIds: string[]
+    count: number
+    taken: number
+  }>(sql`
     with due as (
       select id from notifications where push_at <= ${now} order by push_at limit ${limit} for update skip locked),
     taken as (

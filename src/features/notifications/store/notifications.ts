@@ -58,7 +58,7 @@ type BellEntry = Pick<NotificationRow, 'id' | 'userId' | 'key' | 'title' | 'text
   image: unknown
 }
 
-/** Inserts entries for active users in one statement, since every purchase runs it. `afterQuiet`: when phones may be told. */
+/** Inserts entries for active users in one statement, since every purchase runs it. `afterQuiet`: earliest time for phones. */
 export async function insertAtBells(
   db: DbOrTx,
   topic: Topic,

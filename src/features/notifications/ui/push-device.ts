@@ -1,9 +1,9 @@
 import { DAY } from '../../../lib/dates.ts'
 import { callApi } from '../../../ui/api.ts'
 import { readStored, writeStored } from '../../../ui/browser-storage.ts'
-import type { DeviceView } from '../contract.ts'
+import type { PushDeviceView } from '../contract.ts'
 
-/** Whose notifications this browser receives, as far as it knows. */
+/** The person whose notifications this browser receives, as far as it knows. */
 type Kept = { owner: string; id: string; renewedAt: number; isSimulated: boolean }
 
 const KEY = 'push-device'
@@ -11,7 +11,7 @@ const KEY = 'push-device'
 const kept = (): Kept | null => JSON.parse(readStored(KEY) ?? 'null')
 const keep = (device: Kept | null) => writeStored(KEY, device && JSON.stringify(device))
 
-/** `home-screen`: iPhones tell installed apps alone. */
+/** `home-screen`: iPhones notify installed apps alone. */
 export type PushSupport = 'yes' | 'blocked' | 'home-screen' | 'no'
 
 export function pushSupport(): PushSupport {
@@ -37,7 +37,7 @@ export async function turnOn(
   owner: string,
   publicKey: string,
   mayBeSimulated: boolean,
-): Promise<DeviceView | undefined> {
+): Promise<PushDeviceView | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   const { pushManager } = await navigator.serviceWorker.ready
   const subscription = await pushManager
@@ -51,10 +51,10 @@ async function register(
   owner: string,
   publicKey: string,
   subscription: PushSubscription | undefined,
-): Promise<DeviceView | undefined> {
+): Promise<PushDeviceView | undefined> {
   const { endpoint, keys } = subscription?.toJSON() ?? {}
   const body = subscription ? { endpoint, keys, publicKey } : { isSimulated: true }
-  const answer = await callApi<DeviceView>('PUT', '/account/devices', { body })
+  const answer = await callApi<PushDeviceView>('PUT', '/account/devices', { body })
   if (!answer.ok) return undefined
   keep({ owner, id: answer.view.id, renewedAt: Date.now(), isSimulated: !subscription })
   return answer.view
@@ -73,7 +73,7 @@ async function forgetDevice(): Promise<void> {
 }
 
 /** Called once it is known who is signed in. */
-export function tellDevice(me: { username: string; unread: number } | null | undefined): void {
+export function showUnread(me: { username: string; unread: number } | null | undefined): void {
   if (!me) return
   void keepDevice(me.username)
   // On the icon of the installed app.

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { DeviceView } from '../../../features/notifications/contract.ts'
+import type { PushDeviceView } from '../../../features/notifications/contract.ts'
 import {
   deviceHere,
   type PushSupport,
@@ -18,7 +18,7 @@ type Props = {
   username: string
   /** Undefined if the server cannot send any. */
   publicKey: string | undefined
-  devices: readonly DeviceView[]
+  devices: readonly PushDeviceView[]
   isDemo: boolean
 }
 

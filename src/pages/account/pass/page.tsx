@@ -58,8 +58,8 @@ export default function PassPage({ loaderData: { passes } }: Route.ComponentProp
               <PassCard key={pass.orderId} pass={pass} />
             ))}
             <p className="px-4 text-center text-sm text-muted">
-              Sirve aunque no tengas señal. Si algo cambió, lo verás al reconectarte. La tienda necesita internet para
-              entregar.
+              Sirve aunque no tengas señal. Si algo cambió, lo verás al reconectarte. La tienda necesita
+              internet para entregar.
             </p>
           </>
         )}
@@ -82,7 +82,11 @@ function PassCard({ pass: { code, qr, faculty, parcels, brought, isReady, when }
           <span aria-hidden="true">{`${code.slice(0, 3)} ${code.slice(3)}`}</span>
           <span className="sr-only">{[...code].join(' ')}</span>
         </p>
-        <span role="img" aria-label={`Código QR ${code}`} className="mt-2 block size-[222px] *:block *:size-full">
+        <span
+          role="img"
+          aria-label={`Código QR ${code}`}
+          className="mt-2 block size-[222px] *:block *:size-full"
+        >
           <Qr view={qr} />
         </span>
       </div>

@@ -28,8 +28,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ShareButton } from '../../../ui/share-button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { editDraft, newDraft } from '../../shared/drafts.ts'
-import { InstallInvite } from '../../shared/install-invite.tsx'
+import { editDraft, newDraft } from '../../shared/draft-names.ts'
 import {
   type FormHandler,
   form,
@@ -38,6 +37,7 @@ import {
   NoInput,
   type ReceivedForm,
 } from '../../shared/form-action.ts'
+import { InstallInvite } from '../../shared/install-invite.tsx'
 import type { AccountData } from '../../shared/load-account.ts'
 import { receiveUploads } from '../../shared/receive-uploads.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'

@@ -22,10 +22,10 @@ export default function OfflinePage() {
       <TextLink to={paths.home()} reloadDocument>
         Inicio
       </TextLink>
-      {/* The address at which the page is shown. */}
-      <a href="" className="link">
+      {/* The worker replaces this address with the one that was asked for. */}
+      <TextLink to={paths.offline()} reloadDocument>
         Intentar de nuevo
-      </a>
+      </TextLink>
     </main>
   )
 }
