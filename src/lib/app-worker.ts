@@ -9,6 +9,9 @@ export const PASS_COPY = 'pass'
 /** `id` of the line in a stored page that says when it was stored. */
 export const COPY_MARK_ID = 'copy'
 
+/** Header of an answer after which the browser deletes the worker, its copies and all that the site stored, also drafts. */
+export const CLEAR_BROWSER = { 'clear-site-data': '"storage"' }
+
 /** A notification as the worker gets it. `tag`: a later one replaces it. `unread`: for the badge. */
 export type PushPayload = {
   title: string

@@ -1,23 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { closeContexts, demoPassword, emailOf, openContext, phone } from './chromium.ts'
+import { closeContexts, demoPassword, emailOf } from './chromium.ts'
+import { openPhone, storedIn } from './worker-phone.ts'
 
 afterAll(closeContexts)
-
-/** A phone whose worker has taken over. */
-async function openPhone(path = '/'): Promise<Page> {
-  const context = await openContext({ viewport: phone, serviceWorkers: 'allow' })
-  const page = await context.newPage()
-  await page.goto(path)
-  await registered(page)
-  return page
-}
-
-/** Waits until the page's worker answers. */
-async function registered(page: Page): Promise<void> {
-  await page.mouse.wheel(0, 200)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-}
 
 async function logIn(page: Page, username: string): Promise<void> {
   await page.goto('/login')
@@ -28,15 +14,6 @@ async function logIn(page: Page, username: string): Promise<void> {
 }
 
 const cut = (context: BrowserContext) => context.setOffline(true)
-
-/** Names of the browser's caches that hold something. */
-const storedIn = (page: Page) =>
-  page.evaluate(async () => {
-    const full: string[] = []
-    for (const name of await caches.keys())
-      if ((await (await caches.open(name)).keys()).length > 0) full.push(name)
-    return full.toSorted()
-  })
 
 describe('[BYD-07] without a network', () => {
   test('[BYD-07] a visited page shows its copy with the time, an unvisited one the offline page', async () => {

@@ -58,6 +58,9 @@ export const pass = new NetworkFirst({
     {
       cacheWillUpdate: async ({ response }) =>
         isWhole(response) && response.headers.get(COPY_HEADER) === PASS_COPY ? response : null,
+      // It is stored without having been opened.
+      cacheDidUpdate: async ({ event, newResponse }) =>
+        storeAssetsOf(event, await newResponse.clone().text()),
     },
     showTime,
     showOfflinePage,

@@ -152,8 +152,9 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
       {view === '' ? (
         <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">
           <div className="grid min-w-0 gap-4 xl:col-start-2">
-            <SettingsForm chosen={chosen} isSaved={isSaved} />
-            <PhoneSwitch {...phone} />
+            <SettingsForm chosen={chosen} isSaved={isSaved}>
+              <PhoneSwitch {...phone} />
+            </SettingsForm>
             <PauseForm pausedUntil={chosen.pausedUntil} {...days} />
           </div>
           <section className="min-w-0 xl:row-start-1">

@@ -10,6 +10,7 @@ import {
 } from '../../../features/notifications/ui/push-device.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button.tsx'
+import { cn } from '../../../ui/cn.ts'
 import { useSite } from '../../../ui/site.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
@@ -34,7 +35,7 @@ export function PhoneSwitch({ username, publicKey, devices, isDemo }: Props) {
   const { name: siteName } = useSite()
   const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useState<{ text: string; isError: boolean }>()
   if (!isHydrated || !publicKey) return null
   const support = pushSupport()
   const here = deviceHere(username)
@@ -42,7 +43,7 @@ export function PhoneSwitch({ username, publicKey, devices, isDemo }: Props) {
   const act = async (work: () => Promise<boolean>, done: string) => {
     setBusy(true)
     const isDone = await work().catch(() => false)
-    setMessage(isDone ? done : 'No se pudo activar. Intenta otra vez.')
+    setMessage({ text: isDone ? done : 'No se pudo. Intenta otra vez.', isError: !isDone })
     setBusy(false)
     await revalidate()
   }
@@ -55,9 +56,13 @@ export function PhoneSwitch({ username, publicKey, devices, isDemo }: Props) {
     <section aria-label="Avisos en este teléfono" className="box px-4 py-1">
       {support === 'yes' ? (
         <Switch
-          checked={isOn}
+          checked={isOn !== isBusy}
           disabled={isBusy}
-          onChange={() => void toggle()}
+          onChange={(event) => {
+            // The form around it saves its own choices alone.
+            event.stopPropagation()
+            void toggle()
+          }}
           label={
             <span className="py-2">
               <b className="block">Avisos en este teléfono</b>
@@ -68,8 +73,14 @@ export function PhoneSwitch({ username, publicKey, devices, isDemo }: Props) {
       ) : (
         <p className="py-3 text-sm text-muted">{supportTexts(siteName)[support]}</p>
       )}
-      <p role="status" className="text-sm font-semibold text-success empty:hidden">
-        {message}
+      <p
+        role="status"
+        className={cn(
+          'pb-2 text-sm font-semibold empty:hidden',
+          message?.isError ? 'text-danger' : 'text-success',
+        )}
+      >
+        {message?.text}
       </p>
       {others.length > 0 && (
         <ul className="divide-y divide-line border-t border-line">

@@ -1,7 +1,7 @@
 import IconBellOff from '@icons/bell-off'
 import IconCheck from '@icons/check'
 import IconPackage from '@icons/package'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { SettingsView } from '../../../features/notifications/contract.ts'
 import { digestHours, mailTimings, pushSwitches, switches } from '../../../features/notifications/rules.ts'
@@ -36,8 +36,16 @@ function useAutosave() {
   }
 }
 
-/** One choice for all notifications; without scripts a button saves it. */
-export function SettingsForm({ chosen, isSaved }: { chosen: SettingsView; isSaved: boolean }) {
+/** One choice for all notifications; without scripts a button saves it. `children` follow it. */
+export function SettingsForm({
+  chosen,
+  isSaved,
+  children,
+}: {
+  chosen: SettingsView
+  isSaved: boolean
+  children: ReactNode
+}) {
   const form = useForm('settings')
   const onChange = useAutosave()
   const { key } = useLocation()
@@ -60,6 +68,7 @@ export function SettingsForm({ chosen, isSaved }: { chosen: SettingsView; isSave
           </RadioCard>
         ))}
       </fieldset>
+      {children}
       <p className="flex gap-2.5 px-1 text-sm text-muted">
         <Icon of={IconPackage} className="shrink-0 text-success" />
         <span>
@@ -90,7 +99,7 @@ export function SettingsForm({ chosen, isSaved }: { chosen: SettingsView; isSave
               className="py-1"
             />
           ))}
-          <p className="pt-3 font-semibold">En este y otros teléfonos</p>
+          <p className="pt-3 font-semibold">En tus teléfonos</p>
           {pushSwitches.map((each) => (
             <Checkbox
               key={each}
