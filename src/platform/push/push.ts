@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import webPush from 'web-push'
 import { createSeal } from '../auth/seal.ts'
 import type { Clock } from '../clock.ts'
@@ -22,6 +23,21 @@ export type Push = {
   publicKey(): string | undefined
   /** @throws an error whose message is the reason, for a failure that may pass */
   send(subscription: PushSubscription, payload: object, options: PushOptions): Promise<PushOutcome>
+}
+
+/** Its address may be requested, and its key encrypts: a point of the curve. */
+export function isDeliverable(
+  { endpoint, keys }: { endpoint: string; keys: { p256dh: string } },
+  isDemo: boolean,
+): boolean {
+  if (!isDemo && !endpoint.startsWith('https:')) return false
+  const own = createECDH('prime256v1')
+  own.generateKeys()
+  try {
+    return own.computeSecret(keys.p256dh, 'base64url').length > 0
+  } catch {
+    return false
+  }
 }
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -82,13 +98,14 @@ async function deliver(
   const status = await postToPublicUrl(endpoint, { headers, body: request.body }, isDemo).then(
     (answer) => answer.status,
     (error) => {
-      if (error instanceof RequestRefused) return 0
+      // A private address: as if the browser had ended it.
+      if (error instanceof RequestRefused) return 410
       throw error
     },
   )
   if (status >= 200 && status < 300) return 'sent'
   if (status === 404 || status === 410) return 'gone'
-  if (status === 0 || status === 400 || status === 413) return 'refused'
+  if (status === 400 || status === 413) return 'refused'
   // 401 and 403 are a fault of ours, such as a wrong clock: the device stays.
   throw new Error(`push service: ${status}`)
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db, DbOrTx, Tx } from '../../../platform/db/pool.ts'
 import { users } from '../../accounts/tables.ts'
 import { settings } from '../../settings/rules.ts'
@@ -41,8 +41,8 @@ export async function deleteDevice(db: DbOrTx, id: string, userId?: string): Pro
 }
 
 /**
- * Claims due notifications, at most so many, and returns each person's newest unread one with their devices. Locked rows are
- * another process's.
+ * Claims all due notifications of at most so many people, and returns each person's newest unread one with their devices.
+ * Locked rows are another process's.
  */
 export async function claimDuePushes(tx: Tx, now: Date, limit: number) {
   const { rows } = await tx.execute<{
@@ -51,8 +51,11 @@ export async function claimDuePushes(tx: Tx, now: Date, limit: number) {
     count: number
     taken: number
   }>(sql`
-    with due as (
-      select id from notifications where push_at <= ${now} order by push_at limit ${limit} for update skip locked),
+    with people as (
+      select distinct user_id from (
+        select user_id from notifications where push_at <= ${now} order by push_at limit ${limit}) earliest),
+    due as (
+      select id from notifications where push_at <= ${now} and user_id in (select user_id from people) for update skip locked),
     taken as (
       update notifications n set push_at = null from due where n.id = due.id
       returning n.id, n.user_id, n.created_at, n.read_at is null as is_unread),
@@ -87,6 +90,6 @@ export async function withDevices(db: DbOrTx, userIds: readonly string[]): Promi
   const rows = await db
     .selectDistinct({ userId: pushDevices.userId })
     .from(pushDevices)
-    .where(inArray(pushDevices.userId, [...userIds]))
+    .where(sql`${pushDevices.userId} = any(${sql.param([...userIds])}::text[])`)
   return new Set(rows.map(({ userId }) => userId))
 }
