@@ -10,7 +10,7 @@ import { paths } from '../../src/paths.ts'
 import { makeTalk, read, send } from '../conversations/scene.ts'
 import { type Shop, startShop } from '../harness.ts'
 import { renderPage } from '../pages.ts'
-import { accepted, buy } from '../sale/orders.ts'
+import { buy } from '../sale/orders.ts'
 import {
   choosePushes,
   makePhone,
@@ -32,6 +32,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 const phone = () => makePhone(shop)
+const done = async (answer: Promise<Response>) => expect((await answer).ok).toBe(true)
 
 /** Jobs of a person's messages. */
 const jobsOf = async ({ device }: { device: { id: string } }) =>
@@ -84,7 +85,7 @@ describe('[BYD-07] a notification on the phone', () => {
     expect(await pushesTo(shop, seller)).toMatchObject([
       { title: `Vendiste ${talk.product.name}`, urgency: 'high', refreshesPass: false },
     ])
-    await accepted(send(talk.selling, talk, 'Te espero a las cinco'))
+    await done(send(talk.selling, talk, 'Te espero a las cinco'))
     await pass(shop)
     const message = {
       path: paths.conversation(...placeOf(talk.place)),
@@ -107,11 +108,11 @@ describe('[BYD-07] a notification on the phone', () => {
     const buyer = await phoneOf(shop, talk.buying)
     const bodies: unknown[] = []
     for (const text of ['¿Te queda el martes?', 'O el jueves']) {
-      await accepted(send(talk.selling, talk, text))
+      await done(send(talk.selling, talk, text))
       await pass(shop)
       const [message, ...more] = await pushesTo(shop, buyer)
       bodies.push([message?.body?.split(': ').at(-1), more])
-      await accepted(read(talk.buying, talk))
+      await done(read(talk.buying, talk))
     }
     expect(bodies).toEqual([
       ['¿Te queda el martes?', []],
@@ -145,7 +146,7 @@ describe('[BYD-07] a notification on the phone', () => {
 
   test('[BYD-07] is not sent once it was read, before the sweep or after it', async () => {
     const person = await phone()
-    const readAll = () => accepted(person.browser.post(`${BELL}/read`, {}))
+    const readAll = () => done(person.browser.post(`${BELL}/read`, {}))
     await tell(shop, newsFor(person))
     await readAll()
     await pass(shop)
