@@ -42,6 +42,18 @@ export function isDeliverable(
 
 const DAY_SECONDS = 24 * 60 * 60
 
+const sealOf = ({ AUTH_SECRET }: Pick<Options, 'AUTH_SECRET'>) =>
+  createSeal(AUTH_SECRET, 'tianguis push keys')
+const placeOf = (publicKey: string) => `push_keys/${publicKey}`
+
+/** The keys of this site, if it has started before; the private one is undefined if it cannot be read. */
+export async function storedPushKeys(db: Db, env: Pick<Options, 'AUTH_SECRET'>) {
+  const [row] = await db.select().from(pushKeys)
+  if (!row) return undefined
+  const { publicKey } = row
+  return { publicKey, privateKey: sealOf(env).open(row.privateKey, placeOf(publicKey)) }
+}
+
 type Options = { AUTH_SECRET: string; DEMO: boolean; PUBLIC_URL: string }
 
 /**
@@ -57,20 +69,17 @@ export async function openPush(
   contact: () => string,
   onUnreadable: () => void,
 ): Promise<Push> {
-  const seal = createSeal(env.AUTH_SECRET, 'tianguis push keys')
   const made = webPush.generateVAPIDKeys()
   // Processes that start together agree on the first row.
   await db
     .insert(pushKeys)
     .values({
       publicKey: made.publicKey,
-      privateKey: seal.seal(made.privateKey, `push_keys/${made.publicKey}`),
+      privateKey: sealOf(env).seal(made.privateKey, placeOf(made.publicKey)),
       madeAt: clock.now(),
     })
     .onConflictDoNothing()
-  const [stored] = await db.select().from(pushKeys)
-  const publicKey = stored?.publicKey ?? ''
-  const privateKey = seal.open(stored?.privateKey ?? '', `push_keys/${publicKey}`)
+  const { publicKey = '', privateKey } = (await storedPushKeys(db, env)) ?? {}
   if (privateKey === undefined) onUnreadable()
   return {
     publicKey: () => (privateKey === undefined ? undefined : publicKey),

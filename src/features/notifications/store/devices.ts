@@ -18,7 +18,11 @@ export async function upsertDevice(tx: Tx, device: typeof pushDevices.$inferInse
     .values(device)
     .onConflictDoUpdate({
       target: pushDevices.endpoint,
-      set: { userId, sessionId, p256dh, auth, publicKey, name },
+      set: {
+        ...{ userId, sessionId, p256dh, auth, publicKey, name },
+        // Of another person, it is new.
+        createdAt: sql`case ${pushDevices.userId} when ${userId} then ${pushDevices.createdAt} else excluded.created_at end`,
+      },
     })
     .returning()
   const kept = tx
