@@ -207,7 +207,7 @@ describe('[BYD-07] a device ends', () => {
   })
 
   const NEW = 'Campus+Verde7'
-  /** What ends the sessions of a person's other browser. */
+  /** Actions that end the session of a phone; some are made from another browser. */
   const ends: Record<string, (owner: Phone, other: Browser) => Promise<unknown>> = {
     'sign-out': ({ browser }) => done(browser.post('/api/v1/auth/logout')),
     'closing the other sessions': (_, other) => done(other.delete('/api/v1/account/sessions')),

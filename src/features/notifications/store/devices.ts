@@ -20,7 +20,7 @@ export async function upsertDevice(tx: Tx, device: typeof pushDevices.$inferInse
       target: pushDevices.endpoint,
       set: {
         ...{ userId, sessionId, p256dh, auth, publicKey, name },
-        // Of another person, it is new.
+        // A device of another person counts as new.
         createdAt: sql`case ${pushDevices.userId} when ${userId} then ${pushDevices.createdAt} else excluded.created_at end`,
       },
     })
