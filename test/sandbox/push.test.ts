@@ -60,7 +60,7 @@ async function post(
   {
     headers: other = {},
     ...options
-  }: { headers?: Record<string, string | undefined> } & Partial<webPush.RequestOptions> = {},
+  }: { headers?: Record<string, string | undefined> } & Omit<Partial<webPush.RequestOptions>, 'headers'> = {},
 ) {
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, text, {
     ...{ vapidDetails: { subject, ...vapid }, TTL: 60, urgency: 'normal' as const },

@@ -136,8 +136,7 @@ export async function deleteSessions(db: DbOrTx, userId: string, exceptId?: stri
 
 /** Those of browsers that receive notifications stay for `deleteUnseenDevices`. */
 export async function deleteExpiredSessions(db: DbOrTx, now: Date): Promise<void> {
-  const hasDevice = sql`exists (select from push_devices where session_id = ${sessions.id})`
-  await db.delete(sessions).where(and(lte(sessions.expiresAt, now), sql`not ${hasDevice}`))
+  await db.delete(sessions).where(and(lte(sessions.expiresAt, now), isNull(sessions.deviceSeenAt)))
 }
 
 /** Answers whether the session is still there. */

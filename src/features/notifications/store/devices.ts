@@ -1,6 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, notExists, sql } from 'drizzle-orm'
 import type { Db, DbOrTx, Tx } from '../../../platform/db/pool.ts'
-import { users } from '../../accounts/tables.ts'
+import { sessions, users } from '../../accounts/tables.ts'
 import { settings } from '../../settings/rules.ts'
 import { notificationSettings, notifications, pushDevices } from '../tables.ts'
 import { unreadOf } from './notifications.ts'
@@ -42,6 +42,15 @@ export async function deleteDevice(db: DbOrTx, id: string, userId?: string): Pro
   const own = userId === undefined ? undefined : eq(pushDevices.userId, userId)
   const { rowCount } = await db.delete(pushDevices).where(and(eq(pushDevices.id, id), own))
   return rowCount === 1
+}
+
+/** An expired session whose device was turned off, or moved to another session, has no reason to stay. */
+export async function releaseSessions(db: DbOrTx): Promise<void> {
+  const own = db.select().from(pushDevices).where(eq(pushDevices.sessionId, sessions.id))
+  await db
+    .update(sessions)
+    .set({ deviceSeenAt: null })
+    .where(and(isNotNull(sessions.deviceSeenAt), notExists(own)))
 }
 
 /**
