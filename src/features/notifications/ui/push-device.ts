@@ -74,9 +74,6 @@ async function forgetDevice(): Promise<void> {
 
 /** Called once it is known who is signed in. */
 export function showUnread(me: { username: string; unread: number } | null | undefined): void {
-  const device = kept()
-  // The next sign-in has another session, with which the device must end.
-  if (me === null && device) keep({ ...device, renewedAt: 0 })
   if (!me) return
   void keepDevice(me.username)
   // On the icon of the installed app.
