@@ -25,3 +25,8 @@ export const SHARED_PHOTOS_FIELD = 'photos'
 
 /** Names of the browser's caches. `pages` and `pass` belong to a person. */
 export const copyCaches = { assets: 'assets', offline: 'offline', pages: 'pages', pass: 'pass' }
+
+/** Deletes the copies of the person who used the browser: visited pages are personal, too. */
+export async function forgetCopies(): Promise<void> {
+  await Promise.all([copyCaches.pages, copyCaches.pass].map((name) => globalThis.caches?.delete(name)))
+}

@@ -6,7 +6,7 @@ import { hasSnapshot } from '../features/me/ui/me-snapshot.ts'
 import { meState, onMeChange, refreshMe, startMe, stopViewerState } from '../features/me/ui/me-state.ts'
 import { paintViewer } from '../features/me/ui/prepaint.ts'
 import { watchUser } from '../features/me/ui/watch-user.ts'
-import { showUnread } from '../features/notifications/ui/push-device.ts'
+import { updateDevice } from '../features/notifications/ui/push-device.ts'
 import { settings } from '../features/settings/rules.ts'
 import { paths } from '../paths.ts'
 import { countSearch, countVisit } from '../ui/count-visit.ts'
@@ -138,7 +138,7 @@ function watchViewer(): void {
   const show = () => {
     paintCounts()
     const { me, owner, problem } = meState()
-    showUnread(me)
+    updateDevice(me)
     const wished = new Set(me?.wished)
     for (const heart of all('[data-wish]')) {
       const pressed = String(wished.has(heart.dataset['wish'] ?? ''))

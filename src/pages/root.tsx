@@ -20,7 +20,7 @@ import { readMeOf } from '../features/me/read.ts'
 import { adoptMe, currentMe, onMeChange, refreshMe, startMe, stateOf } from '../features/me/ui/me-state.ts'
 import { PREPAINT_SCRIPT, paintViewer } from '../features/me/ui/prepaint.ts'
 import { RenderedMe } from '../features/me/ui/use-me.ts'
-import { showUnread } from '../features/notifications/ui/push-device.ts'
+import { updateDevice } from '../features/notifications/ui/push-device.ts'
 import { DEFAULT_COLOURS, DEFAULT_NAME, logoFile, type Site } from '../lib/site.ts'
 import { paths } from '../paths.ts'
 import { forgetSubmission, holdSubmission } from '../ui/forms/held-submission.ts'
@@ -171,9 +171,12 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     stayOffline(stop.signal)
     registerWorker()
     watchCopy(stop.signal)
-    for (const tell of [paintViewer, () => showUnread(currentMe())])
-      stop.signal.addEventListener('abort', onMeChange(tell))
-    paintViewer()
+    const showMe = () => {
+      paintViewer()
+      updateDevice(currentMe())
+    }
+    stop.signal.addEventListener('abort', onMeChange(showMe))
+    showMe()
     return () => stop.abort()
   }, [])
   const { state } = useNavigation()

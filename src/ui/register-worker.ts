@@ -1,23 +1,19 @@
 import { COPY_MARK_ID, WORKER_PATH } from '../lib/app-worker.ts'
+import { paths } from '../paths.ts'
 
-const RETRY_MS = 30_000
+const RETRY_MS = 10_000
 
 /** Registers the service worker (decision 77). Without one, or without storage for it, everything works as before. */
 export function registerWorker(): void {
   if (import.meta.env.PROD) navigator.serviceWorker?.register(WORKER_PATH).catch(() => {})
 }
 
-/**
- * Has the worker store a page that it answers from its copy, if it has one already or there is something on it now. After the
- * first registration the worker takes over a little later.
- */
-export function storeCopy(path: string, cacheName: string, isNeeded: boolean): void {
+/** Has the worker store the pass; right after its first registration it takes over a little later. */
+export function storePass(): void {
   const worker = navigator.serviceWorker
   if (!worker) return
-  const store = async () => {
-    if (isNeeded || (await caches.has(cacheName))) await fetch(path).catch(() => {})
-  }
-  if (worker.controller) void store()
+  const store = () => void fetch(paths.pass()).catch(() => {})
+  if (worker.controller) store()
   else worker.addEventListener('controllerchange', store, { once: true })
 }
 

@@ -91,9 +91,9 @@ test('[BYD-07] two people on one phone: after signing out nothing of the first i
   const page = await openPhone()
   await logIn(page, 'compradora')
   await page.goto('/account/my-shopping')
-  await page.waitForFunction(async () => (await caches.keys()).includes('pass'))
+  await expect.poll(() => storedIn(page)).toContain('pass')
   await page.goto('/product/agenda-escolar-semanal')
-  expect(await storedIn(page)).toEqual(expect.arrayContaining(['pages', 'pass']))
+  await expect.poll(() => storedIn(page)).toEqual(expect.arrayContaining(['pages', 'pass']))
   await page.goto('/account')
   await page
     .getByRole('button', { name: /Cerrar sesión|Salir/ })

@@ -98,8 +98,3 @@ async function storeAssetsOf(event: ExtendableEvent, html: string): Promise<void
     [...names].map((name) => assets.handle({ request: new Request(name), event }).catch(() => {})),
   )
 }
-
-/** Removes the copies of the person who used the browser: visited pages are personal, too. */
-export async function forgetCopies(): Promise<void> {
-  await Promise.all([copyCaches.pages, copyCaches.pass].map((name) => caches.delete(name)))
-}

@@ -32,10 +32,5 @@ export async function openPush({ data }: Notification): Promise<void> {
 /** Ends the notifications of a person who signs out. */
 export async function forgetPushes(): Promise<void> {
   await (await self.registration.pushManager?.getSubscription())?.unsubscribe()
-  await closeNotifications()
-}
-
-export async function closeNotifications(): Promise<void> {
   for (const shown of await self.registration.getNotifications()) shown.close()
-  await self.navigator.clearAppBadge?.().catch(() => {})
 }

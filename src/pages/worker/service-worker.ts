@@ -1,7 +1,8 @@
 import { NavigationRoute, Serwist } from 'serwist'
+import { forgetCopies } from '../../lib/app-worker.ts'
 import { paths } from '../../paths.ts'
-import { assets, forgetCopies, pages, pass, storeOfflinePage, storeOpenPage } from './copies.ts'
-import { closeNotifications, forgetPushes, openPush, showPush } from './push.ts'
+import { assets, pages, pass, storeOfflinePage, storeOpenPage } from './copies.ts'
+import { forgetPushes, openPush, showPush } from './push.ts'
 import { storeShared } from './share.ts'
 
 /**
@@ -16,10 +17,8 @@ const NOT_PAGES = [
   /\.(pdf|csv|zip|ics|svg|png|json|xml|txt|webmanifest)$/,
 ]
 
-const SIGNS_OUT = /^\/logout\b|^\/api\/v1\/auth\/logout/
-
-/** The copies may belong to another person than the one who signs in. */
-const SIGNS_IN_OR_OUT = /^\/(login|register|logout)\b|^\/api\/v1\/auth\//
+/** A form without scripts, the router's, and the API. */
+const SIGN_OUT = /^(\/logout(\.data)?|\/api\/v1\/auth\/logout)$/
 
 self.addEventListener('install', (event) => event.waitUntil(storeOfflinePage(event)))
 
@@ -29,10 +28,9 @@ self.addEventListener('fetch', (event) => {
   const { method, url } = event.request
   const { pathname } = new URL(url)
   if (method === 'POST' && pathname === paths.shareTarget()) event.respondWith(storeShared(event.request))
-  if (method !== 'POST' || !SIGNS_IN_OR_OUT.test(pathname)) return
-  event.waitUntil(forgetCopies())
-  // A person who signs in again keeps the device, whose session may merely have expired.
-  event.waitUntil(SIGNS_OUT.test(pathname) ? forgetPushes() : closeNotifications())
+  // After a sign-in, pages do it (`updateDevice`).
+  if (method === 'POST' && SIGN_OUT.test(pathname))
+    event.waitUntil(Promise.all([forgetCopies(), forgetPushes()]))
 })
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))

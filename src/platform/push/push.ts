@@ -59,7 +59,7 @@ type Options = { AUTH_SECRET: string; DEMO: boolean; PUBLIC_URL: string }
 /**
  * Reads the keys that identify this site to push services (VAPID, RFC 8292), or makes them.
  *
- * @param contact mail address of the operator: services write to it before they block a sender
+ * @param contact mail address of the operator, for services; named where the site has no https address
  * @param onUnreadable called if this AUTH_SECRET cannot decrypt the stored key; push is off then
  */
 export async function openPush(

@@ -1,3 +1,4 @@
+import { forgetCopies } from '../../../lib/app-worker.ts'
 import { DAY } from '../../../lib/dates.ts'
 import { callApi } from '../../../ui/api.ts'
 import { readStored, writeStored } from '../../../ui/browser-storage.ts'
@@ -7,6 +8,8 @@ import type { PushDeviceView } from '../contract.ts'
 type Kept = { owner: string; id: string; renewedAt: number; isSimulated: boolean }
 
 const KEY = 'push-device'
+/** Who was signed in last. */
+const PERSON = 'person'
 
 const kept = (): Kept | null => JSON.parse(readStored(KEY) ?? 'null')
 const keep = (device: Kept | null) => writeStored(KEY, device && JSON.stringify(device))
@@ -40,6 +43,9 @@ export async function turnOn(
 ): Promise<PushDeviceView | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   const { pushManager } = await navigator.serviceWorker.ready
+  const former = await pushManager.getSubscription()
+  // Browsers refuse a second key.
+  if (former && keyOf(former) !== publicKey) await former.unsubscribe()
   const subscription = await pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
     .catch(() => undefined)
@@ -70,30 +76,43 @@ async function forgetDevice(): Promise<void> {
   keep(null)
   const registration = await navigator.serviceWorker.getRegistration()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
+  for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
 }
 
-/** Called once it is known who is signed in. */
-export function showUnread(me: { username: string; unread: number } | null | undefined): void {
-  if (!me) return
-  void keepDevice(me.username)
-  // On the icon of the installed app.
-  void navigator.setAppBadge?.(me.unread).catch(() => {})
+/**
+ * After a sign-in, copies of the former person's pages go and the device continues with the new session; the count is shown on
+ * the installed app's icon. An expired session ends neither: the pass has to open at the office.
+ *
+ * @param me undefined: not known yet
+ */
+export function updateDevice(me: { username: string; unread: number } | null | undefined): void {
+  if (me === undefined) return
+  const isNew = me !== null && readStored(PERSON) !== me.username
+  if (isNew) void forgetCopies()
+  if (isNew || me === null) writeStored(PERSON, me?.username ?? null)
+  if (me) void renewDevice(me.username, isNew)
+  void navigator.setAppBadge?.(me?.unread ?? 0).catch(() => {})
 }
 
-/** Another person than the one who turned notifications on ends them, the same one renews them once a day. */
-async function keepDevice(username: string): Promise<void> {
+/** Renewed after each sign-in and once a day; ended for another person than the one who turned it on. */
+async function renewDevice(username: string, hasNewSession: boolean): Promise<void> {
   const device = kept()
   if (!device || !('serviceWorker' in navigator)) return
   if (device.owner !== username) return forgetDevice()
-  if (device.isSimulated || Date.now() - device.renewedAt < DAY) return
+  if (!hasNewSession && Date.now() - device.renewedAt < DAY) return
+  // Once, whatever becomes of it.
+  keep({ ...device, renewedAt: Date.now() })
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
-  if (!subscription) return void keep(null)
-  const key = subscription.options.applicationServerKey
-  if (!key) return
-  const publicKey = btoa(String.fromCharCode(...new Uint8Array(key)))
+  if (subscription) await register(username, keyOf(subscription), subscription)
+  else if (!device.isSimulated) keep(null)
+}
+
+/** The site's key of a subscription, base64url. */
+function keyOf({ options }: PushSubscription): string {
+  const key = new Uint8Array(options.applicationServerKey ?? [])
+  return btoa(String.fromCharCode(...key))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
-  await register(username, publicKey, subscription)
 }

@@ -57,7 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     phone: {
       username: viewer.username,
       publicKey: ctx.push.publicKey(),
-      isDemo: ctx.env.PUSH_SANDBOX !== undefined,
+      isDemo: ctx.env.DEMO && ctx.env.PUSH_SANDBOX !== undefined,
       devices: await readDevices(ctx, viewer),
     },
     firstDay: toIsoDay(addDays(now, 1)),

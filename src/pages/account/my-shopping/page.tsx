@@ -8,7 +8,6 @@ import type { PurchaseFilter } from '../../../features/orders/store-lists.ts'
 import { UndoConfirm } from '../../../features/orders/ui/confirm-block.tsx'
 import { MAX_OWN_TEXT } from '../../../features/selling/rules-own.ts'
 import { guardedText } from '../../../features/settings/texts-protection.ts'
-import { copyCaches } from '../../../lib/app-worker.ts'
 import { HOUR } from '../../../lib/dates.ts'
 import { textAt } from '../../../lib/text-at.ts'
 import { type PurchaseAct, paths } from '../../../paths.ts'
@@ -19,7 +18,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { firstMessage } from '../../../ui/forms/form.tsx'
 import { ListSearch } from '../../../ui/list-search.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { storeCopy } from '../../../ui/register-worker.ts'
+import { storePass } from '../../../ui/register-worker.ts'
 import { TabLinks } from '../../../ui/tab-links.tsx'
 import { LoneLink } from '../../../ui/text-link.tsx'
 import { formAction } from '../../shared/form-action.ts'
@@ -98,8 +97,8 @@ export default function MyShoppingPage({ loaderData: loaded, actionData: refused
   const now = new Date(loaded.now)
   const [params] = useSearchParams()
   useClearAfterPurchase(bought)
-  const codes = cards.flatMap(({ pass }) => pass?.code ?? []).join()
-  useEffect(() => storeCopy(paths.pass(), copyCaches.pass, codes !== ''), [codes])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again with each answer, such as a new code
+  useEffect(storePass, [loaded])
   const done = textAt(doneTexts, params.get('done'))
   const opened = params.get('pedido')
   const recent = older
