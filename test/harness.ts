@@ -108,6 +108,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_BASE: sandbox.url,
     BOOKS_API_BASE: sandbox.url,
+    PUSH_SANDBOX: sandbox.url,
     DEMO: 'on',
     ...options.env,
   })

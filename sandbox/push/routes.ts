@@ -5,7 +5,7 @@ import { html } from 'hono/html'
 import { z } from 'zod'
 import type { Sandbox } from '../context.ts'
 import { page, testBadge } from '../pages/layout.ts'
-import { decryptMessage, makeReceiver } from './decrypt.ts'
+import { decryptMessage, makeReceiver, type ReceiverKeys } from './decrypt.ts'
 import { vapidFault } from './vapid.ts'
 
 const MAX_BYTES = 4_096
@@ -28,6 +28,15 @@ CREATE TABLE IF NOT EXISTS push_subscriptions (
 CREATE TABLE IF NOT EXISTS push_messages (
   id INTEGER PRIMARY KEY AUTOINCREMENT, subscription TEXT NOT NULL, topic TEXT NOT NULL, urgency TEXT NOT NULL,
   ttl INTEGER NOT NULL, text TEXT NOT NULL) STRICT;`
+
+/** A service cannot decrypt; here the browser's failure is shown to the sender. */
+function textOf(body: Buffer, keys: ReceiverKeys): string | undefined {
+  try {
+    return decryptMessage(body, keys)
+  } catch {
+    return undefined
+  }
+}
 
 /**
  * Simulates a push service (RFC 8030) and the browsers behind it: it checks and decrypts what the product sends, as the
@@ -74,7 +83,8 @@ export function createPushService({ db, publicUrl }: Pick<Sandbox, 'db' | 'publi
       /^[\w-]{0,32}$/.test(topic) &&
       ['very-low', 'low', 'normal', 'high'].includes(urgency)
     if (!isValid) return c.text('TTL, Content-Encoding, Topic or Urgency', 400)
-    const text = decryptMessage(body, { privateKey: found.private_key, auth: found.auth })
+    const text = textOf(body, { privateKey: found.private_key, auth: found.auth })
+    if (text === undefined) return c.text('not encrypted for this subscription', 400)
     if (topic) db.sql.prepare('DELETE FROM push_messages WHERE subscription = ? AND topic = ?').run(id, topic)
     const { lastInsertRowid } = db.sql
       .prepare('INSERT INTO push_messages (subscription, topic, urgency, ttl, text) VALUES (?, ?, ?, ?, ?)')

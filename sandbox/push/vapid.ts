@@ -3,6 +3,8 @@ import { z } from 'zod'
 
 const Claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string().regex(/^(mailto:|https:)/) })
 
+const Alg = z.object({ alg: z.literal('ES256') })
+
 const DAY_SECONDS = 24 * 60 * 60
 
 /**
@@ -23,6 +25,7 @@ export function vapidFault(
   const [head = '', claims = '', signature = ''] = token.split('.')
   const signed = Buffer.from(`${head}.${claims}`)
   const publicKey = createPublicKey({ key: jwkOf(key), format: 'jwk' })
+  if (Alg.safeParse(jsonOf(head)).error) return 'another algorithm than ES256'
   const isSigned = verify(
     'sha256',
     signed,
@@ -30,11 +33,19 @@ export function vapidFault(
     Buffer.from(signature, 'base64url'),
   )
   if (!isSigned) return 'wrong signature'
-  const parsed = Claims.safeParse(JSON.parse(Buffer.from(claims, 'base64url').toString()))
+  const parsed = Claims.safeParse(jsonOf(claims))
   if (!parsed.success) return 'wrong claims'
   const { aud, exp } = parsed.data
   if (aud !== origin) return `for ${aud}`
   return exp <= now || exp > now + DAY_SECONDS ? 'wrong time' : undefined
+}
+
+function jsonOf(part: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(part, 'base64url').toString())
+  } catch {
+    return undefined
+  }
 }
 
 function jwkOf(key: string) {

@@ -30,10 +30,10 @@ export function pushAt(
   const topic = pushTopicOf(entry)
   const { off, digestHour } = preferences
   if (off.includes(`push:${topic}`)) return null
-  const soon = off.includes('push:quiet') ? now : afterQuiet(now)
-  if (topic !== 'searches' && topic !== 'semester') return soon
-  const timing = chosenTiming(preferences)
-  return timing === 'none' ? null : timing === 'daily' ? nextDigestAt(now, digestHour) : soon
+  const timing = topic === 'searches' || topic === 'semester' ? chosenTiming(preferences) : 'at-once'
+  if (timing === 'none') return null
+  const at = timing === 'daily' ? nextDigestAt(now, digestHour) : now
+  return off.includes('push:quiet') ? at : afterQuiet(at)
 }
 
 /** Notifications with the same tag replace each other on the phone: all messages of one conversation. */

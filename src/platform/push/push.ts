@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import webPush from 'web-push'
 import { createSeal } from '../auth/seal.ts'
 import type { Clock } from '../clock.ts'
@@ -24,7 +25,34 @@ export type Push = {
   send(subscription: PushSubscription, payload: object, options: PushOptions): Promise<PushOutcome>
 }
 
+/** Its address may be requested, and its key encrypts: a point of the curve. */
+export function isDeliverable(
+  { endpoint, keys }: { endpoint: string; keys: { p256dh: string } },
+  isDemo: boolean,
+): boolean {
+  if (!isDemo && !endpoint.startsWith('https:')) return false
+  const own = createECDH('prime256v1')
+  own.generateKeys()
+  try {
+    return own.computeSecret(keys.p256dh, 'base64url').length > 0
+  } catch {
+    return false
+  }
+}
+
 const DAY_SECONDS = 24 * 60 * 60
+
+const sealOf = ({ AUTH_SECRET }: Pick<Options, 'AUTH_SECRET'>) =>
+  createSeal(AUTH_SECRET, 'tianguis push keys')
+const placeOf = (publicKey: string) => `push_keys/${publicKey}`
+
+/** The keys of this site, if it has started before; the private one is undefined if it cannot be read. */
+export async function storedPushKeys(db: Db, env: Pick<Options, 'AUTH_SECRET'>) {
+  const [row] = await db.select().from(pushKeys)
+  if (!row) return undefined
+  const { publicKey } = row
+  return { publicKey, privateKey: sealOf(env).open(row.privateKey, placeOf(publicKey)) }
+}
 
 type Options = { AUTH_SECRET: string; DEMO: boolean; PUBLIC_URL: string }
 
@@ -41,20 +69,17 @@ export async function openPush(
   contact: () => string,
   onUnreadable: () => void,
 ): Promise<Push> {
-  const seal = createSeal(env.AUTH_SECRET, 'tianguis push keys')
   const made = webPush.generateVAPIDKeys()
   // Processes that start together agree on the first row.
   await db
     .insert(pushKeys)
     .values({
       publicKey: made.publicKey,
-      privateKey: seal.seal(made.privateKey, `push_keys/${made.publicKey}`),
+      privateKey: sealOf(env).seal(made.privateKey, placeOf(made.publicKey)),
       madeAt: clock.now(),
     })
     .onConflictDoNothing()
-  const [stored] = await db.select().from(pushKeys)
-  const publicKey = stored?.publicKey ?? ''
-  const privateKey = seal.open(stored?.privateKey ?? '', `push_keys/${publicKey}`)
+  const { publicKey = '', privateKey } = (await storedPushKeys(db, env)) ?? {}
   if (privateKey === undefined) onUnreadable()
   return {
     publicKey: () => (privateKey === undefined ? undefined : publicKey),
@@ -82,13 +107,14 @@ async function deliver(
   const status = await postToPublicUrl(endpoint, { headers, body: request.body }, isDemo).then(
     (answer) => answer.status,
     (error) => {
-      if (error instanceof RequestRefused) return 0
+      // A private address: as if the browser had ended it.
+      if (error instanceof RequestRefused) return 410
       throw error
     },
   )
   if (status >= 200 && status < 300) return 'sent'
   if (status === 404 || status === 410) return 'gone'
-  if (status === 0 || status === 400 || status === 413) return 'refused'
+  if (status === 400 || status === 413) return 'refused'
   // 401 and 403 are a fault of ours, such as a wrong clock: the device stays.
   throw new Error(`push service: ${status}`)
 }

@@ -1,8 +1,9 @@
 import type { Context } from '../../../context.ts'
 import { appError } from '../../../lib/errors.ts'
-import type { Viewer } from '../../../lib/viewer.ts'
+import { type Viewer, viewerErrors } from '../../../lib/viewer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
+import { isDeliverable } from '../../../platform/push/push.ts'
 import { lockActiveUser } from '../../accounts/policy.ts'
 import { deviceName } from '../../accounts/rules-devices.ts'
 import { markDeviceSeen } from '../../accounts/store/sessions.ts'
@@ -28,12 +29,14 @@ export async function registerDevice(
   await consumeAttempt(ctx, limits.device, viewer.id)
   const publicKey = ctx.push.publicKey()
   const given = publicKey && ('isSimulated' in input ? await simulatedPhone(ctx, publicKey) : input)
-  if (!given || given.publicKey !== publicKey) throw appError(notificationErrors, 'push-unavailable')
+  if (!given || given.publicKey !== publicKey || !isDeliverable(given, ctx.env.DEMO))
+    throw appError(notificationErrors, 'push-unavailable')
   const now = ctx.clock.now()
   const { endpoint, keys } = given
   const device = await inTransaction(ctx.db, async (tx) => {
     await lockActiveUser(tx, viewer)
-    await markDeviceSeen(tx, viewer.sessionId, now)
+    // Signed out meanwhile.
+    if (!(await markDeviceSeen(tx, viewer.sessionId, now))) throw appError(viewerErrors, 'sign-in-needed')
     return upsertDevice(tx, {
       ...{ id: newId(), userId: viewer.id, sessionId: viewer.sessionId, endpoint, ...keys, publicKey },
       ...{ name: deviceName(userAgent), createdAt: now },
@@ -64,6 +67,6 @@ async function simulatedPhone({ env }: Context, publicKey: string): Promise<Subs
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ key: publicKey }),
     signal: AbortSignal.timeout(SIMULATED_TIMEOUT_MS),
-  })
-  return { ...((await answer.json()) as Omit<Subscription, 'publicKey'>), publicKey }
+  }).catch(() => undefined)
+  return answer?.ok ? { ...((await answer.json()) as Omit<Subscription, 'publicKey'>), publicKey } : undefined
 }

@@ -11,10 +11,9 @@ import { severalText } from '../texts.ts'
 
 /** Sweep: enqueues one message for each device of people with due notifications; several of a person become one. */
 export async function sendDuePushes(ctx: Context): Promise<void> {
-  const limit: number = settings.push.round
-  for (let taken = limit; taken === limit; )
+  for (let taken = 1; taken > 0; )
     taken = await inTransaction(ctx.db, async (tx) => {
-      const rows = await claimDuePushes(tx, ctx.clock.now(), limit)
+      const rows = await claimDuePushes(tx, ctx.clock.now(), settings.push.round)
       const all = rows.flatMap(({ notificationId, count, deviceIds }) =>
         deviceIds.map((deviceId) => ({
           data: { deviceId, notificationId, count },
@@ -42,7 +41,7 @@ export async function sendPush(
       ? { title: notification.title, path: notification.path, tag }
       : { title: severalText(count), path: paths.received(), tag: 'several' }),
     ...(count === 1 && !off.includes('push:details') && { body: notification.text }),
-    ...{ unread, refreshesPass: notification.topic === 'purchases' },
+    ...{ unread, refreshesPass: topic === 'purchases' },
   }
   const options = {
     topic: pushServiceTopic(tag),

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, notExists, sql } from 'drizzle-orm'
 import type { Db, DbOrTx, Tx } from '../../../platform/db/pool.ts'
-import { users } from '../../accounts/tables.ts'
+import { sessions, users } from '../../accounts/tables.ts'
 import { settings } from '../../settings/rules.ts'
 import { notificationSettings, notifications, pushDevices } from '../tables.ts'
 import { unreadOf } from './notifications.ts'
@@ -18,7 +18,11 @@ export async function upsertDevice(tx: Tx, device: typeof pushDevices.$inferInse
     .values(device)
     .onConflictDoUpdate({
       target: pushDevices.endpoint,
-      set: { userId, sessionId, p256dh, auth, publicKey, name },
+      set: {
+        ...{ userId, sessionId, p256dh, auth, publicKey, name },
+        // A device of another person counts as new.
+        createdAt: sql`case ${pushDevices.userId} when ${userId} then ${pushDevices.createdAt} else excluded.created_at end`,
+      },
     })
     .returning()
   const kept = tx
@@ -40,9 +44,18 @@ export async function deleteDevice(db: DbOrTx, id: string, userId?: string): Pro
   return rowCount === 1
 }
 
+/** An expired session whose device was turned off, or moved to another session, has no reason to stay. */
+export async function releaseSessions(db: DbOrTx): Promise<void> {
+  const own = db.select().from(pushDevices).where(eq(pushDevices.sessionId, sessions.id))
+  await db
+    .update(sessions)
+    .set({ deviceSeenAt: null })
+    .where(and(isNotNull(sessions.deviceSeenAt), notExists(own)))
+}
+
 /**
- * Claims due notifications, at most so many, and returns each person's newest unread one with their devices. Locked rows are
- * another process's.
+ * Claims all due notifications of at most so many people, and returns each person's newest unread one with their devices.
+ * Locked rows are another process's.
  */
 export async function claimDuePushes(tx: Tx, now: Date, limit: number) {
   const { rows } = await tx.execute<{
@@ -51,8 +64,11 @@ export async function claimDuePushes(tx: Tx, now: Date, limit: number) {
     count: number
     taken: number
   }>(sql`
-    with due as (
-      select id from notifications where push_at <= ${now} order by push_at limit ${limit} for update skip locked),
+    with people as (
+      select distinct user_id from (
+        select user_id from notifications where push_at <= ${now} order by push_at limit ${limit}) earliest),
+    due as (
+      select id from notifications where push_at <= ${now} and user_id in (select user_id from people) for update skip locked),
     taken as (
       update notifications n set push_at = null from due where n.id = due.id
       returning n.id, n.user_id, n.created_at, n.read_at is null as is_unread),
@@ -87,6 +103,6 @@ export async function withDevices(db: DbOrTx, userIds: readonly string[]): Promi
   const rows = await db
     .selectDistinct({ userId: pushDevices.userId })
     .from(pushDevices)
-    .where(inArray(pushDevices.userId, [...userIds]))
+    .where(sql`${pushDevices.userId} = any(${sql.param([...userIds])}::text[])`)
   return new Set(rows.map(({ userId }) => userId))
 }
