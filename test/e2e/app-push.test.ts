@@ -72,8 +72,8 @@ test('[BYD-07] a press turns notifications on; a sale is shown and counted by th
 
   const record = await recordShown(page)
   const buyer = await openCaller('compradora')
-  const { number } = await buyer.buy('quimica-general-y-laboratorio')
-  const findSent = async () => (await sentPushes()).find(({ body }) => body?.includes(number))
+  await buyer.buy('quimica-general-y-laboratorio')
+  const findSent = async () => (await sentPushes()).find(({ title }) => title.startsWith('Vendiste Química general'))
   await expect.poll(findSent, { timeout: 60_000 }).toBeDefined()
   const sent = await findSent()
   await deliver(page, sent ?? {})
