@@ -1,4 +1,5 @@
 import { withQuery } from './lib/query.ts'
+import { logoFile } from './lib/site.ts'
 
 const segment = encodeURIComponent
 /** Where the forms of the page lead back to. */
@@ -198,6 +199,9 @@ export const paths = {
   staffProhibited: () => '/staff/prohibited',
   staffSearch: () => '/staff/search',
   file: (key: string) => `/files/${key}`,
+  /** The site's own icon, or the bundled one. */
+  icon: (logo: string | null, size: 96 | 192 | 512) =>
+    logo ? paths.file(logoFile(logo, size)) : `/icon-${size}.png`,
   privateFile: (key: string) => `/account/${key}`,
   productCard: (url: string) => `/og/product/${segment(url)}.jpg`,
   bookCard: (isbn: string) => `/og/book/${segment(isbn)}.jpg`,

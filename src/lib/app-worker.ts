@@ -18,6 +18,8 @@ export type PushPayload = {
   body?: string
   path: string
   tag: string
+  /** Path of a picture. */
+  icon: string
   unread: number
   /** The pass may have changed. */
   refreshesPass: boolean

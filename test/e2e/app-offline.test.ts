@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { closeContexts, demoPassword, emailOf } from './chromium.ts'
+import { closeContexts, demoPassword, emailOf, errorsOf, openContext, phone, signIn } from './chromium.ts'
 import { openPhone, storedIn } from './worker-phone.ts'
 
 afterAll(closeContexts)
@@ -84,4 +84,19 @@ test('[BYD-07] two people on one phone: after signing out nothing of the first i
   await page.getByRole('heading', { name: 'Sin conexión' }).waitFor()
   await page.goto('/product/agenda-escolar-semanal')
   await page.getByRole('heading', { name: 'Sin conexión' }).waitFor()
+})
+
+test('[BYD-07] a browser without a worker works as before', async () => {
+  const page = await (await openContext({ viewport: phone })).newPage()
+  const errors = errorsOf(page)
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  await signIn(page, 'compradora', '/account/my-shopping')
+  await page.getByText('Tu código de entrega').first().click()
+  const card = page.locator('details[open]')
+  await card.getByRole('link', { name: 'Guardar para verlo sin conexión' }).waitFor()
+  await card.getByRole('link', { name: 'Abrir tu pase' }).click()
+  await page.getByRole('heading', { name: 'Tu pase' }).waitFor()
+  await page.goto('/account/alerts')
+  await page.getByText('Este navegador no puede recibir avisos.').waitFor()
+  expect(errors).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { openCaller } from './caller.ts'
 import { closeContexts, demoPassword, emailOf, enter, shopUrl } from './chromium.ts'
-import { openPhone } from './worker-phone.ts'
+import { openPhone, storedIn } from './worker-phone.ts'
 
 afterAll(closeContexts)
 
@@ -73,7 +73,8 @@ test('[BYD-07] a press turns notifications on; a sale is shown and counted by th
   const record = await recordShown(page)
   const buyer = await openCaller('compradora')
   await buyer.buy('quimica-general-y-laboratorio')
-  const findSent = async () => (await sentPushes()).find(({ title }) => title.startsWith('Vendiste Química general'))
+  const findSent = async () =>
+    (await sentPushes()).find(({ title }) => title.startsWith('Vendiste Química general'))
   await expect.poll(findSent, { timeout: 60_000 }).toBeDefined()
   const sent = await findSent()
   await deliver(page, sent ?? {})
@@ -85,6 +86,9 @@ test('[BYD-07] a press turns notifications on; a sale is shown and counted by th
   })
   expect(badge).toBe(sent?.unread)
   expect(badge).toBeGreaterThan(0)
+
+  await deliver(page, { ...sent, refreshesPass: true })
+  await expect.poll(() => storedIn(page)).toContain('pass')
 
   await toggle.click()
   await page.getByText('Ya no te avisamos aquí.').waitFor()

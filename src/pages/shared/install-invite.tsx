@@ -1,7 +1,6 @@
 import IconDeviceMobile from '@icons/device-mobile'
 import { useEffect, useState } from 'react'
 import { settings } from '../../features/settings/rules.ts'
-import { logoFile } from '../../lib/site.ts'
 import { paths } from '../../paths.ts'
 import { dismissInstall, INSTALL_OFFERED, type InstallWay, installWay } from '../../ui/app-install.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,7 +30,7 @@ export function InstallInvite() {
     <section aria-label={`Ten ${name} en tu pantalla de inicio`} className="box grid gap-3 p-3.5">
       <div className="flex items-center gap-3.5">
         <img
-          src={logo ? paths.file(logoFile(logo, 96)) : '/icon-96.png'}
+          src={paths.icon(logo, 96)}
           alt=""
           width={48}
           height={48}

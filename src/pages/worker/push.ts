@@ -1,19 +1,21 @@
 import type { PushPayload } from '../../lib/app-worker.ts'
 import { paths } from '../../paths.ts'
+import { pass } from './copies.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Shows a message of the site; the pass that it may have changed is stored first. */
-export async function showPush(data: PushMessageData | null): Promise<void> {
-  const payload: PushPayload | undefined = data?.json()
+/** Shows a message of the site, and stores the pass that it may have changed. */
+export async function showPush(event: PushEvent): Promise<void> {
+  const payload: PushPayload | undefined = event.data?.json()
   if (!payload) return
-  const { title, body, path, tag, unread, refreshesPass } = payload
-  if (refreshesPass) await fetch(paths.pass()).catch(() => {})
+  const { title, body, path, tag, icon, unread, refreshesPass } = payload
   await self.registration.showNotification(title, {
     ...(body !== undefined && { body }),
-    ...{ tag, renotify: true, icon: '/icon-192.png', badge: '/badge-96.png', data: path },
+    ...{ tag, renotify: true, icon, badge: '/badge-96.png', data: path },
   } as NotificationOptions)
   await self.navigator.setAppBadge?.(unread).catch(() => {})
+  // A worker's own requests do not reach its routes.
+  if (refreshesPass) await pass.handle({ event, request: new Request(paths.pass()) })
 }
 
 /** Opens the notification's page in an open window, or in a new one. */

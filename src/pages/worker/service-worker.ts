@@ -33,7 +33,7 @@ self.addEventListener('fetch', (event) => {
     event.waitUntil(Promise.all([forgetCopies(), forgetPushes()]))
 })
 
-self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
+self.addEventListener('push', (event) => event.waitUntil(showPush(event)))
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()

@@ -41,7 +41,7 @@ export async function sendPush(
       ? { title: notification.title, path: notification.path, tag }
       : { title: severalText(count), path: paths.received(), tag: 'several' }),
     ...(count === 1 && !off.includes('push:details') && { body: notification.text }),
-    ...{ unread, refreshesPass: topic === 'purchases' },
+    ...{ icon: paths.icon(ctx.site.identity().logo, 192), unread, refreshesPass: topic === 'purchases' },
   }
   const options = {
     topic: pushServiceTopic(tag),

@@ -8,11 +8,13 @@ import type { PushDeviceView } from '../contract.ts'
 type Kept = { owner: string; id: string; renewedAt: number; isSimulated: boolean }
 
 const KEY = 'push-device'
-/** Who was signed in last. */
+/** Username of the last sign-in. */
 const PERSON = 'person'
 
 const kept = (): Kept | null => JSON.parse(readStored(KEY) ?? 'null')
-const keep = (device: Kept | null) => writeStored(KEY, device && JSON.stringify(device))
+const keep = (device: Kept | null): void => {
+  writeStored(KEY, device && JSON.stringify(device))
+}
 
 /** `home-screen`: iPhones notify installed apps alone. */
 export type PushSupport = 'yes' | 'blocked' | 'home-screen' | 'no'
@@ -61,7 +63,11 @@ async function register(
   const { endpoint, keys } = subscription?.toJSON() ?? {}
   const body = subscription ? { endpoint, keys, publicKey } : { isSimulated: true }
   const answer = await callApi<PushDeviceView>('PUT', '/account/devices', { body })
-  if (!answer.ok) return undefined
+  if (!answer.ok) {
+    // Of other keys than the site's.
+    if (answer.status === 409) keep(null)
+    return undefined
+  }
   keep({ owner, id: answer.view.id, renewedAt: Date.now(), isSimulated: !subscription })
   return answer.view
 }
@@ -100,12 +106,13 @@ async function renewDevice(username: string, hasNewSession: boolean): Promise<vo
   if (!device || !('serviceWorker' in navigator)) return
   if (device.owner !== username) return forgetDevice()
   if (!hasNewSession && Date.now() - device.renewedAt < DAY) return
-  // Once, whatever becomes of it.
+  // For pages that load meanwhile.
   keep({ ...device, renewedAt: Date.now() })
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
-  if (subscription) await register(username, keyOf(subscription), subscription)
-  else if (!device.isSimulated) keep(null)
+  if (!subscription) return device.isSimulated ? undefined : keep(null)
+  const renewed = await register(username, keyOf(subscription), subscription)
+  if (!renewed && kept()) keep({ ...device, renewedAt: 0 })
 }
 
 /** The site's key of a subscription, base64url. */

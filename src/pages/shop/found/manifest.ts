@@ -1,12 +1,11 @@
 import { SHARED_PHOTOS_FIELD } from '../../../lib/app-worker.ts'
-import { type Identity, type LogoSize, logoFile } from '../../../lib/site.ts'
+import { type Identity, logoFile } from '../../../lib/site.ts'
 import { paths } from '../../../paths.ts'
 
 /** The installed app: its name, icons (from scripts/draw-icons.ts or the logo), shortcuts, and what can be shared with it. */
 export function webManifest({ name: siteName, mainColour, logo }: Identity) {
-  const iconOf = (size: LogoSize, house: string) => (logo ? paths.file(logoFile(logo, size)) : house)
   const icon = (size: 96 | 192 | 512) => ({
-    src: iconOf(size, `/icon-${size}.png`),
+    src: paths.icon(logo, size),
     sizes: `${size}x${size}`,
     type: 'image/png',
   })
@@ -26,7 +25,7 @@ export function webManifest({ name: siteName, mainColour, logo }: Identity) {
     icons: [
       icon(192),
       icon(512),
-      { ...icon(512), src: iconOf('maskable', '/icon-maskable-512.png'), purpose: 'maskable' },
+      { ...icon(512), src: logo ? paths.file(logoFile(logo, 'maskable')) : '/icon-maskable-512.png', purpose: 'maskable' },
     ],
     shortcuts: [
       shortcut('Vender', paths.sell()),
