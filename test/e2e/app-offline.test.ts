@@ -1,7 +1,17 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { closeContexts, demoPassword, emailOf, errorsOf, openContext, phone, signIn } from './chromium.ts'
-import { openPhone, storedIn } from './worker-phone.ts'
+import {
+  closeContexts,
+  demoPassword,
+  emailOf,
+  enter,
+  errorsOf,
+  openContext,
+  phone,
+  signIn,
+} from './chromium.ts'
+import { makePerson, PASSWORD } from './people.ts'
+import { openPhone, storedIn, waitForWorker } from './worker-phone.ts'
 
 afterAll(closeContexts)
 
@@ -99,4 +109,23 @@ test('[BYD-07] a browser without a worker works as before', async () => {
   await page.goto('/account/alerts')
   await page.getByText('Este navegador no puede recibir avisos.').waitFor()
   expect(errors).toEqual([])
+})
+
+test('[BYD-07] a deleted account leaves nothing in the browser, and the site begins anew', async () => {
+  const { username, email } = await makePerson()
+  const page = await openPhone()
+  await enter(page.context(), email, PASSWORD)
+  await page.goto('/account/my-shopping')
+  await expect.poll(() => storedIn(page)).toContain('pass')
+  expect(await page.evaluate(() => localStorage.getItem('person'))).toBe(username)
+  const status = await page.evaluate(async (password) => {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ password })
+    return (await fetch('/api/v1/account/deletion', { method: 'POST', headers, body })).status
+  }, PASSWORD)
+  expect(status).toBe(200)
+  expect(await storedIn(page)).toEqual([])
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await page.goto('/')
+  await waitForWorker(page)
 })
