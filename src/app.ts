@@ -35,6 +35,7 @@ import { createSharedAnswers, type RenderPage } from './pages/shared-answers.ts'
 import { flagsOf, isSharedAddress, kindOfPage, routeOfPage } from './pages/shared-pages.ts'
 import { createFound } from './pages/shop/found/found.ts'
 import { workerUrl } from './pages/worker/url.ts'
+import { paths } from './paths.ts'
 import type { Changes } from './platform/changes/changes.ts'
 import type { HealthProbe } from './platform/db/database-probe.ts'
 import { metrics } from './platform/metrics.ts'
@@ -127,6 +128,8 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
     const isOn = ctx.env.SERVICE_WORKER !== 'off'
     return (await workerScript(c.req.raw, { serveAsset, built: workerUrl, isOn })) ?? next()
   })
+  // Only for browsers without a worker, which would take the photos.
+  app.post(paths.shareTarget(), (c) => c.redirect(paths.sell(), 303))
   if (serveAsset) {
     app.get('*', async (c, next) => (await serveAsset(c.req.raw)) ?? next())
     app.get('/assets/*', (c) => c.notFound())

@@ -28,8 +28,18 @@ export type PushPayload = {
 /** Field of the photos that another app shares with the installed one. */
 export const SHARED_PHOTOS_FIELD = 'photos'
 
+/** After so long without an answer the copy is shown. */
+export const PAGE_TIMEOUT_MS = 5_000
+export const PASS_TIMEOUT_MS = 700
+
 /** Names of the browser's caches. `pages` and `pass` belong to a person. */
 export const copyCaches = { assets: 'assets', offline: 'offline', pages: 'pages', pass: 'pass' }
+
+/** Ends the notifications of the browser's former user. */
+export async function endPushes(registration: ServiceWorkerRegistration): Promise<void> {
+  await (await registration.pushManager?.getSubscription())?.unsubscribe()
+  for (const shown of await registration.getNotifications()) shown.close()
+}
 
 /** Deletes the copies of the person who used the browser: visited pages are personal, too. */
 export async function forgetCopies(): Promise<void> {

@@ -16,16 +16,18 @@ const KEY = 'install-dismissed'
 /** `steps`: Safari on iPhones has no button for it; null: not now, or not in this browser. */
 export type InstallWay = 'button' | 'steps' | null
 
+/** iPadOS names another system, but only these browsers have the member. */
+export const isIos = (): boolean => 'standalone' in navigator
+
 /** @param againDays pause after a dismissal */
 export function installWay(againDays: number): InstallWay {
-  const isIphone = 'standalone' in navigator
   const isInstalled =
     matchMedia('(display-mode: standalone)').matches ||
-    (isIphone && Reflect.get(navigator, 'standalone') === true)
+    (isIos() && Reflect.get(navigator, 'standalone') === true)
   const dismissedAt = Number(readStored(KEY) ?? 0)
   if (isInstalled || Date.now() - dismissedAt < againDays * DAY) return null
   if (window.installPrompt) return 'button'
-  return isIphone ? 'steps' : null
+  return isIos() ? 'steps' : null
 }
 
 export function dismissInstall(): void {

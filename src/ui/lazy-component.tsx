@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { loadOnline } from './stay-offline.ts'
 import { offlineText, toast } from './toast.ts'
 
-/** Its scripts are gone since a newer release is served. Nothing typed is lost until the press. */
-const newRelease = {
-  text: 'Hay una versión nueva de esta página.',
+/** Its scripts may be gone since a newer release is served. */
+const notLoaded = {
+  text: 'No se pudo abrir. Recarga la página.',
   action: { label: 'Recargar', onClick: () => location.reload() },
 }
 
@@ -30,7 +30,7 @@ export function LazyComponent<Part>({
   const fail = useEffectEvent(() => {
     setState('failed')
     if (!onFail) return
-    toast(navigator.onLine ? newRelease : { text: offlineText, tone: 'error' })
+    toast(navigator.onLine ? notLoaded : { text: offlineText, tone: 'error' })
     onFail()
   })
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { COPY_MARK_ID, WORKER_PATH } from '../lib/app-worker.ts'
+import { COPY_MARK_ID, PAGE_TIMEOUT_MS, PASS_TIMEOUT_MS, WORKER_PATH } from '../lib/app-worker.ts'
 import { paths } from '../paths.ts'
 
 const RETRY_MS = 10_000
@@ -21,9 +21,12 @@ export function storePass(): void {
 export function watchCopy(signal: AbortSignal): void {
   if (!document.getElementById(COPY_MARK_ID)) return
   const retry = async () => {
-    if (document.visibilityState !== 'visible') return
-    // The worker answers navigations only.
-    const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+    const isTyping = document.activeElement?.matches('input, textarea') === true
+    if (document.visibilityState !== 'visible' || isTyping) return
+    // Slower than this, it would be the copy again. The worker leaves HEAD to the server.
+    const timeoutMs = location.pathname === paths.pass() ? PASS_TIMEOUT_MS : PAGE_TIMEOUT_MS
+    const options = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) } as const
+    const answer = await fetch(location.href, options).catch(() => undefined)
     if (answer?.ok && !signal.aborted) location.reload()
   }
   addEventListener('online', retry, { signal })

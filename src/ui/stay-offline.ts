@@ -14,8 +14,10 @@ export async function loadOnline<Module>(load: () => Promise<Module>): Promise<M
   return load()
 }
 
-/** Offline, a link or form would end on an error page and lose this page's input, so it is blocked until `signal`, unless the
- * worker has stored the link's page. */
+/**
+ * Without a connection blocks links and forms until `signal`: they would end on an error page and lose this page's input. A
+ * link to a stored page opens its copy.
+ */
 export function stayOffline(signal: AbortSignal): void {
   const stay = (event: Event) => {
     if (navigator.onLine || !leavesPage(event)) return

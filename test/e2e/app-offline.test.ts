@@ -111,7 +111,7 @@ test('[BYD-07] a browser without a worker works as before', async () => {
   expect(errors).toEqual([])
 })
 
-test('[BYD-07] a deleted account leaves nothing in the browser, and the site begins anew', async () => {
+test('[BYD-07] a deleted account leaves nothing in the browser, and the site works again', async () => {
   const { username, email } = await makePerson()
   const page = await openPhone()
   await enter(page.context(), email, PASSWORD)

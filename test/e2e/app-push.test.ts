@@ -8,7 +8,7 @@ afterAll(closeContexts)
 
 type Message = { title: string; body?: string; path: string; tag: string; unread: number }
 
-/** What the simulated push service has decrypted, newest first. */
+/** Messages that the simulated push service decrypted, newest first. */
 async function sentPushes(): Promise<Message[]> {
   const sandbox = new URL(shopUrl())
   sandbox.port = String(Number(sandbox.port) + 1)
@@ -105,4 +105,79 @@ test('[BYD-07] a browser that blocks notifications, or has none, says so in plac
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
   await page.reload()
   await page.getByText('Este navegador no puede recibir avisos.').waitFor()
+})
+
+/** A browser with a push service: the simulated one, which the headless browser lacks. */
+async function withPushService(page: Page): Promise<void> {
+  const sandbox = new URL(shopUrl())
+  sandbox.port = String(Number(sandbox.port) + 1)
+  await page.exposeFunction('subscribeAtSandbox', async (key: string) => {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ key })
+    return (await fetch(`${sandbox.origin}/push/subscriptions`, { method: 'POST', headers, body })).json()
+  })
+  await page.addInitScript(() => {
+    const decode = (key: string) =>
+      Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
+        .buffer
+    const read = () => {
+      const stored = JSON.parse(localStorage.getItem('test-subscription') ?? 'null')
+      return (
+        stored && {
+          toJSON: () => stored.view,
+          options: { applicationServerKey: decode(stored.key) },
+          unsubscribe: async () => localStorage.removeItem('test-subscription'),
+        }
+      )
+    }
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => read(),
+      async subscribe({ applicationServerKey: key }: { applicationServerKey: string }) {
+        const view = await (
+          window as unknown as { subscribeAtSandbox(key: string): Promise<object> }
+        ).subscribeAtSandbox(key)
+        localStorage.setItem('test-subscription', JSON.stringify({ view, key }))
+        return read()
+      },
+    })
+  })
+}
+
+test('[BYD-07] a device goes on after signing in again, and ends for another person and where it was removed', async () => {
+  const page = await openSettings('nuevo')
+  await withPushService(page)
+  await page.reload()
+  const toggle = page.getByRole('switch', { name: /^Avisos en este teléfono/ })
+  await toggle.click()
+  await page.getByText('Listo: aquí te avisamos.').waitFor()
+  const isSubscribed = () => page.evaluate(() => localStorage.getItem('test-subscription') !== null)
+  expect(await isSubscribed()).toBe(true)
+
+  // The sign-in ends the browser's former session, and the device with it.
+  await page.context().clearCookies()
+  await page.goto('/')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('person'))).toBe(null)
+  await enter(page.context(), emailOf('nuevo'), demoPassword)
+  await page.goto('/')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('person'))).toBe('nuevo')
+  await page.goto('/account/alerts')
+  await expect.poll(() => toggle.isChecked()).toBe(true)
+
+  // A day later the device renews itself, unless it was removed on another one.
+  await page.evaluate(async () => {
+    const device = JSON.parse(localStorage.getItem('push-device') ?? '{}')
+    await fetch(`/api/v1/account/devices/${device.id}`, { method: 'DELETE' })
+    localStorage.setItem('push-device', JSON.stringify({ ...device, dueAt: 0 }))
+  })
+  await page.reload()
+  await expect.poll(isSubscribed).toBe(false)
+  expect(await toggle.isChecked()).toBe(false)
+
+  await toggle.click()
+  await page.getByText('Listo: aquí te avisamos.').waitFor()
+  await page.context().clearCookies()
+  await enter(page.context(), emailOf('vendedora'), demoPassword)
+  await page.goto('/account/alerts')
+  await expect.poll(isSubscribed).toBe(false)
+  expect(await toggle.isChecked()).toBe(false)
 })

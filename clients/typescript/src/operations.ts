@@ -111,7 +111,7 @@ export type SavedSearchView = { id: string; text: string; literal: boolean; filt
 export type SaveSearchInput = { condition?: "nuevo" | "usado" | null; minPrice?: number | null; maxPrice?: number | null; rating?: 3 | 4 | null; offer?: boolean; verified?: boolean; onTime?: boolean; inStock?: boolean; category?: string | null; q: string; literal?: boolean }
 export type NotificationView = { id: string; topic: "searches" | "wishes" | "purchases" | "sales" | "semester"; title: string; text: string; path: string; image: ImageView | null; createdAt: string; note: string; isRead: boolean }
 export type NotificationsPage = { items: ReadonlyArray<NotificationView>; nextCursor: string | null; unread: number }
-export type PushDeviceInput = { endpoint: string; keys: { p256dh: string; auth: string }; publicKey: string } | { isSimulated: true }
+export type PushDeviceInput = { endpoint: string; keys: { p256dh: string; auth: string }; publicKey: string; id?: string } | { isSimulated: true }
 export type PushDeviceView = { id: string; name: string; createdAt: string }
 export type BookView = { isbn: string; title: string; subtitle: string; authors: ReadonlyArray<string>; publisher: string; edition: string; year: number | null; pages: number | null; language: string; subject: string; description: string; cover: ImageView | null; work: string }
 export type DemandView = { maxPriceCents: number | null; minWear: "como-nuevo" | "buen-estado" | "con-detalles" | null }
@@ -389,7 +389,7 @@ export type Operations = {
   /** Marks notifications as read: all, or those up to a time */
   readNotifications: { input: { body: { until?: string } }; output: undefined; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Registers this browser for notifications, or renews it, until its session ends */
-  registerDevice: { input: { body: PushDeviceInput }; output: PushDeviceView; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "push-unavailable" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  registerDevice: { input: { body: PushDeviceInput }; output: PushDeviceView; code: "body-too-large" | "device-not-found" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "push-unavailable" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Ends the notifications of a device */
   removeDevice: { input: { path: { id: string } }; output: undefined; code: "body-too-large" | "device-not-found" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Returns a book by its ISBN with sold prices and current demand */

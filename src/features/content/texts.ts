@@ -126,7 +126,7 @@ export const browserStorage = [
   {
     name: 'person, push-device',
     kind: 'Almacenamiento local',
-    purpose: 'Quién usó este navegador y si recibe tus avisos.',
+    purpose: 'Tu usuario, y si este navegador recibe tus avisos.',
     lasts: 'Hasta que entre otra persona o borres los datos del sitio',
   },
   {

@@ -46,7 +46,7 @@ const device = operation('registerDevice', 'PUT /account/devices', {
   summary: 'Registers this browser for notifications, or renews it, until its session ends',
   request: { body: jsonBody(PushDeviceInput) },
   responses: { 200: jsonResponse(PushDeviceView, 'The device') },
-  errors: [refused(notificationErrors, 'push-unavailable'), tooManyAttempts],
+  errors: [refused(notificationErrors, 'push-unavailable', 'device-not-found'), tooManyAttempts],
 })
 const endDevice = operation('removeDevice', 'DELETE /account/devices/{id}', {
   tag: 'Alerts',

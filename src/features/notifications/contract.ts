@@ -25,12 +25,14 @@ export type NotificationsPage = z.infer<typeof NotificationsPage>
 
 const base64url = z.string().regex(/^[\w-]+$/)
 
-/** The browser's subscription; a demo's browser without a push service asks for a simulated phone. */
+/** The browser's subscription; a demo's browser without a push service requests a simulated phone. */
 export const PushDeviceInput = z.union([
   z.object({
     endpoint: z.url({ protocol: /^https?$/ }).max(1_000),
     keys: z.object({ p256dh: base64url.length(87), auth: base64url.length(22) }),
     publicKey: z.string().max(100),
+    /** Renews this device alone, unless it was removed meanwhile. */
+    id: z.uuid().optional(),
   }),
   z.object({ isSimulated: z.literal(true) }),
 ])

@@ -1,5 +1,8 @@
 import { HOUR, MINUTE, toIsoDay } from '../../lib/dates.ts'
+import { settings } from '../settings/rules.ts'
 import type { MailTiming, pushSwitches, switches, Topic, UnsubscribeKind } from './rules.ts'
+
+const { quietFromHour, quietUntilHour } = settings.push
 
 /** Origin of a notification. */
 export const sourceTexts: Record<Topic, string> = {
@@ -41,7 +44,10 @@ export const pushSwitchTexts: Record<(typeof pushSwitches)[number], { name: stri
   'push:messages': { name: 'Mensajes' },
   'push:searches': { name: 'Búsquedas y lista de deseos' },
   'push:semester': { name: 'Semestre' },
-  'push:quiet': { name: 'No molestar de 22:00 a 8:00', hint: 'Lo de la noche llega a las 8:00' },
+  'push:quiet': {
+    name: `No molestar de ${quietFromHour}:00 a ${quietUntilHour}:00`,
+    hint: `Lo de la noche llega a las ${quietUntilHour}:00`,
+  },
   'push:details': {
     name: 'Mostrar el detalle en la pantalla bloqueada',
     hint: 'Si lo apagas, solo el título',

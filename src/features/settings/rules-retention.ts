@@ -93,7 +93,7 @@ export const retention = {
   devices: {
     days: settings.push.unseenDays,
     what: 'sessions with push_devices; from the last visit of the browser or the end of the session',
-    notice: 'Los teléfonos que reciben tus avisos, desde tu última visita',
+    notice: 'Los teléfonos que reciben tus avisos, desde tu última visita o el fin de esa sesión',
   },
   tokens: {
     days: privacy.tokenDays,

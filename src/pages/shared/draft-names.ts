@@ -1,4 +1,4 @@
-/** Owner of the drafts that a guest begins. */
+/** Owner of the drafts that a guest begins. Apart from `drafts.ts`, whose imports the worker need not have. */
 export const GUEST = 'guest'
 
 /**

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSite } from '../../ui/site.tsx'
 
-/** After a first purchase or listing: proposes the home screen, and not again for 90 days once it was dismissed. */
+/** After a purchase or listing: proposes the home screen, and after a dismissal not again for a while. */
 export function InstallInvite() {
   const { name, logo } = useSite()
   const [way, setWay] = useState<InstallWay>(null)
@@ -29,13 +29,7 @@ export function InstallInvite() {
   return (
     <section aria-label={`Ten ${name} en tu pantalla de inicio`} className="box grid gap-3 p-3.5">
       <div className="flex items-center gap-3.5">
-        <img
-          src={paths.icon(logo, 96)}
-          alt=""
-          width={48}
-          height={48}
-          className="shrink-0 rounded-[22%]"
-        />
+        <img src={paths.icon(logo, 96)} alt="" width={48} height={48} className="shrink-0 rounded-[22%]" />
         <div>
           <h2 className="text-md">Ten {name} en tu pantalla de inicio</h2>
           <p className="text-sm text-muted">

@@ -1,5 +1,11 @@
-import { CacheFirst, ExpirationPlugin, NetworkFirst, type SerwistPlugin } from 'serwist'
-import { COPY_HEADER, copyCaches, PASS_COPY } from '../../lib/app-worker.ts'
+import {
+  CacheFirst,
+  ExpirationPlugin,
+  NetworkFirst,
+  type NetworkFirstOptions,
+  type SerwistPlugin,
+} from 'serwist'
+import { COPY_HEADER, copyCaches, PAGE_TIMEOUT_MS, PASS_COPY, PASS_TIMEOUT_MS } from '../../lib/app-worker.ts'
 import { paths } from '../../paths.ts'
 import { markedCopy } from './copy-mark.ts'
 
@@ -32,54 +38,68 @@ const showOfflinePage: SerwistPlugin = {
     const stored = await caches.match(paths.offline(), { cacheName: copyCaches.offline })
     if (!stored) return undefined
     const html = await stored.text()
-    return new Response(html.replace(`href="${paths.offline()}"`, `href="${request.url}"`), stored)
+    // The browser's own form of an address has neither quotes nor angle brackets.
+    return new Response(
+      html.replace(`href="${paths.offline()}"`, () => `href="${request.url}"`),
+      stored,
+    )
   },
 }
 
 /** Pages that are the same for everybody. Private ones are never stored, not even a redirect to the login. */
 export const pages = new NetworkFirst({
   cacheName: copyCaches.pages,
-  networkTimeoutSeconds: 5,
+  networkTimeoutSeconds: PAGE_TIMEOUT_MS / 1_000,
   matchOptions: { ignoreVary: true },
   plugins: [
-    { cacheWillUpdate: async ({ response }) => (isForAll(response) ? response : null) },
+    { cacheWillUpdate: async ({ response }) => (isPublic(response) ? response : null) },
     new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: DAYS_30, purgeOnQuotaError: true }),
     showTime,
     showOfflinePage,
   ],
 })
 
-/** The pass opens within a second, whatever the network does. */
-export const pass = new NetworkFirst({
+const ofPass = {
   cacheName: copyCaches.pass,
-  networkTimeoutSeconds: 0.7,
   matchOptions: { ignoreVary: true },
   plugins: [
     {
       cacheWillUpdate: async ({ response }) =>
-        isWhole(response) && response.headers.get(COPY_HEADER) === PASS_COPY ? response : null,
-      // It is stored without having been opened.
+        isComplete(response) && response.headers.get(COPY_HEADER) === PASS_COPY ? response : null,
+      // The page may be stored before it was ever opened, so its scripts and styles are stored too.
       cacheDidUpdate: async ({ event, newResponse }) =>
         storeAssetsOf(event, await newResponse.clone().text()),
     },
     showTime,
     showOfflinePage,
   ],
-})
+} satisfies NetworkFirstOptions
 
-const isWhole = ({ status, redirected }: Response) => status === 200 && !redirected
+/** The pass opens within a second, whatever the network does. */
+export const pass = new NetworkFirst({ ...ofPass, networkTimeoutSeconds: PASS_TIMEOUT_MS / 1_000 })
 
-const isForAll = (response: Response) =>
-  isWhole(response) && /\bpublic\b/.test(response.headers.get('cache-control') ?? '')
+const newPass = new NetworkFirst(ofPass)
+
+/** Stores the pass, however long the network takes. */
+export async function storePass(event: ExtendableEvent): Promise<void> {
+  await Promise.all(newPass.handleAll({ event, request: new Request(paths.pass()) }))
+}
+
+const isComplete = ({ status, redirected }: Response) => status === 200 && !redirected
+
+const isPublic = (response: Response) =>
+  isComplete(response) &&
+  /^text\/html\b/.test(response.headers.get('content-type') ?? '') &&
+  /\bpublic\b/.test(response.headers.get('cache-control') ?? '')
 
 /** Stores the offline page with its scripts and styles; without it the worker is not installed. */
 export async function storeOfflinePage(event: ExtendableEvent): Promise<void> {
   const cache = await caches.open(copyCaches.offline)
   const response = await fetch(paths.offline())
-  if (!isForAll(response)) throw new Error(`offline page: ${response.status}`)
+  if (!isPublic(response)) throw new Error(`offline page: ${response.status}`)
   const html = await response.text()
   await storeAssetsOf(event, html)
-  // React would not hydrate it under another address.
+  // React cannot hydrate this page under another address.
   const still = html.replace(/<script[\s\S]*?<\/script>/g, '')
   await cache.put(
     paths.offline(),

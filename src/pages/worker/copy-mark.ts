@@ -1,7 +1,7 @@
 import { COPY_HEADER, COPY_MARK_ID, PASS_COPY } from '../../lib/app-worker.ts'
 
 const BAR =
-  'display:flex;justify-content:center;gap:8px;padding:7px 14px;background:#1b1d29;color:#fff;font:600 14px/1.3 system-ui,sans-serif;position:sticky;top:0;z-index:60'
+  'display:flex;justify-content:center;gap:8px;padding:7px 14px;background:#1b1d29;color:#fff;font-weight:600;font-size:14px;line-height:1.3;position:sticky;top:0;z-index:60'
 
 /**
  * The stored page with the time of its answer as its first line. An element that React does not expect stays when it
@@ -25,7 +25,7 @@ function markOf(storedAt: Date, now: Date, isPass: boolean): string {
 }
 
 /** "a las 10:42", and before today "el vie 27 nov, 10:42", by the phone's clock. */
-export function whenText(at: Date, now: Date): string {
+function whenText(at: Date, now: Date): string {
   const time = new Intl.DateTimeFormat('es-MX', {
     hour: '2-digit',
     minute: '2-digit',

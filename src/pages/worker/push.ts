@@ -1,6 +1,5 @@
 import type { PushPayload } from '../../lib/app-worker.ts'
-import { paths } from '../../paths.ts'
-import { pass } from './copies.ts'
+import { storePass } from './copies.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -15,11 +14,11 @@ export async function showPush(event: PushEvent): Promise<void> {
   } as NotificationOptions)
   await self.navigator.setAppBadge?.(unread).catch(() => {})
   // A worker's own requests do not reach its routes.
-  if (refreshesPass) await pass.handle({ event, request: new Request(paths.pass()) })
+  if (refreshesPass) await storePass(event)
 }
 
 /** Opens the notification's page in an open window, or in a new one. */
-export async function openPush({ data }: Notification): Promise<void> {
+export async function openNotification({ data }: Notification): Promise<void> {
   const url = new URL(String(data), self.location.origin)
   if (url.origin !== self.location.origin) return
   const [open] = await self.clients.matchAll({ type: 'window' })
@@ -29,10 +28,4 @@ export async function openPush({ data }: Notification): Promise<void> {
   }
   await open.focus()
   await open.navigate(url)
-}
-
-/** Ends the notifications of a person who signs out. */
-export async function forgetPushes(): Promise<void> {
-  await (await self.registration.pushManager?.getSubscription())?.unsubscribe()
-  for (const shown of await self.registration.getNotifications()) shown.close()
 }

@@ -1,8 +1,8 @@
 import { NavigationRoute, Serwist } from 'serwist'
-import { forgetCopies } from '../../lib/app-worker.ts'
+import { endPushes, forgetCopies } from '../../lib/app-worker.ts'
 import { paths } from '../../paths.ts'
 import { assets, pages, pass, storeOfflinePage, storeOpenPage } from './copies.ts'
-import { forgetPushes, openPush, showPush } from './push.ts'
+import { openNotification, showPush } from './push.ts'
 import { storeShared } from './share.ts'
 
 /**
@@ -11,10 +11,10 @@ import { storeShared } from './share.ts'
  */
 declare const self: ServiceWorkerGlobalScope
 
-/** Downloads, and what is no page. */
+/** Addresses that are not pages, such as downloads. */
 const NOT_PAGES = [
-  /^\/(api|files|dev|health|assets)\b/,
-  /\.(pdf|csv|zip|ics|svg|png|json|xml|txt|webmanifest)$/,
+  /^\/(api|files|dev|health|assets|og)\b/,
+  /\.(pdf|csv|zip|ics|svg|png|jpg|webp|json|xml|txt|webmanifest)(\?|$)/,
 ]
 
 /** A form without scripts, the router's, and the API. */
@@ -28,19 +28,20 @@ self.addEventListener('fetch', (event) => {
   const { method, url } = event.request
   const { pathname } = new URL(url)
   if (method === 'POST' && pathname === paths.shareTarget()) event.respondWith(storeShared(event.request))
-  // After a sign-in, pages do it (`updateDevice`).
+  // After a sign-in the page deletes copies (`updateDevice`).
   if (method === 'POST' && SIGN_OUT.test(pathname))
-    event.waitUntil(Promise.all([forgetCopies(), forgetPushes()]))
+    event.waitUntil(Promise.all([forgetCopies(), endPushes(self.registration)]))
 })
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event)))
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(openPush(event.notification))
+  event.waitUntil(openNotification(event.notification))
 })
 
-const worker = new Serwist({ skipWaiting: true, clientsClaim: true, navigationPreload: true })
+// Without navigation preload, which requests what no route answers twice, such as the return from a sign-in elsewhere.
+const worker = new Serwist({ skipWaiting: true, clientsClaim: true })
 worker.registerCapture(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets)
 worker.registerCapture(({ url, sameOrigin }) => sameOrigin && url.pathname === paths.pass(), pass)
 worker.registerRoute(new NavigationRoute(pages, { denylist: NOT_PAGES }))

@@ -25,7 +25,7 @@ export type Push = {
   send(subscription: PushSubscription, payload: object, options: PushOptions): Promise<PushOutcome>
 }
 
-/** Its address may be requested, and its key encrypts: a point of the curve. */
+/** Whether messages can be sent: https, outside a demo, and a public key that is a point of the curve. */
 export function isDeliverable(
   { endpoint, keys }: { endpoint: string; keys: { p256dh: string } },
   isDemo: boolean,

@@ -14,7 +14,7 @@ import { pickUpPass } from './pick-up-pass.ts'
 export function HandOverCode({ pass, qr, isReady }: { pass: PassView; qr: ReactNode; isReady: boolean }) {
   const { orderId, code, restsUntil, restsAt, parcels, faculty } = pass
   // The worker keeps the pass on the phone.
-  const hasWorker = useHydrated() && 'serviceWorker' in navigator
+  const hasWorker = useHydrated() && !!navigator.serviceWorker?.controller
   return (
     <details
       open={restsUntil !== null}

@@ -11,14 +11,15 @@ import { consumeAttempt } from '../../limits/actions.ts'
 import { limits } from '../../limits/rules.ts'
 import type { PushDeviceInput, PushDeviceView } from '../contract.ts'
 import { notificationErrors } from '../errors.ts'
-import { type Device, deleteDevice, devicesOf, upsertDevice } from '../store/devices.ts'
+import { type Device, deleteDevice, devicesOf, hasDevice, upsertDevice } from '../store/devices.ts'
 
 const SIMULATED_TIMEOUT_MS = 5_000
 
 /**
  * Registers the browser for notifications, or renews it; it ends with the session.
  *
- * @throws `push-unavailable` also for a subscription with another key of the site, `too-many-attempts`
+ * @throws `push-unavailable` also for a subscription with another key of the site, `device-not-found` for a renewal of a
+ * removed device, `too-many-attempts`
  */
 export async function registerDevice(
   ctx: Context,
@@ -37,6 +38,8 @@ export async function registerDevice(
     await lockActiveUser(tx, viewer)
     // Signed out meanwhile.
     if (!(await markDeviceSeen(tx, viewer.sessionId, now))) throw appError(viewerErrors, 'sign-in-needed')
+    if ('id' in input && input.id && !(await hasDevice(tx, input.id, viewer.id)))
+      throw appError(notificationErrors, 'device-not-found')
     return upsertDevice(tx, {
       ...{ id: newId(), userId: viewer.id, sessionId: viewer.sessionId, endpoint, ...keys, publicKey },
       ...{ name: deviceName(userAgent), createdAt: now },

@@ -14,7 +14,7 @@ import {
   type Topic,
 } from '../rules.ts'
 import { afterQuiet, pushAt } from '../rules-push.ts'
-import { withDevices } from '../store/devices.ts'
+import { usersWithDevices } from '../store/devices.ts'
 import {
   insertAtBells,
   insertNotifications,
@@ -51,7 +51,7 @@ export async function notify(
     tx,
     entries.map(({ userId }) => userId),
   )
-  const devices = await withDevices(tx, [...people.keys()])
+  const devices = await usersWithDevices(tx, [...people.keys()])
   const rows = entries.flatMap((entry) => {
     const preferences = people.get(entry.userId)
     if (preferences === undefined) return []

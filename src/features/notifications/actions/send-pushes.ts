@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { settings } from '../../settings/rules.ts'
 import { pushMessage } from '../jobs.ts'
 import { collapseKey, pushTopicOf } from '../rules-push.ts'
-import { claimDuePushes, deleteDevice, pushOf } from '../store/devices.ts'
+import { claimDuePushes, deleteDevice, findPush } from '../store/devices.ts'
 import { severalText } from '../texts.ts'
 
 /** Sweep: enqueues one message for each device of people with due notifications; several of a person become one. */
@@ -25,16 +25,22 @@ export async function sendDuePushes(ctx: Context): Promise<void> {
     })
 }
 
-/** Job: sends one message unless its notification was read meanwhile. Deletes a device whose subscription has ended. */
+/**
+ * Job: sends one message unless its notification was read, or its topic switched off, meanwhile. Deletes a device whose
+ * subscription has ended.
+ *
+ * @throws an error for a failure that may pass: the job is repeated
+ */
 export async function sendPush(
   ctx: Context,
   { deviceId, notificationId, count }: { deviceId: string; notificationId: string; count: number },
 ): Promise<void> {
-  const found = await pushOf(ctx.db, deviceId, notificationId)
+  const found = await findPush(ctx.db, deviceId, notificationId)
   if (!found || found.notification.readAt !== null) return
   const { device, notification, off, unread } = found
   const tag = collapseKey(notification.key)
   const topic = pushTopicOf(notification)
+  if (off.includes(`push:${topic}`)) return
   const isUrgent = topic !== 'searches' && topic !== 'semester'
   const payload: PushPayload = {
     ...(count === 1

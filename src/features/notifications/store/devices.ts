@@ -10,6 +10,9 @@ export type Device = typeof pushDevices.$inferSelect
 export const devicesOf = (db: DbOrTx, userId: string): Promise<Device[]> =>
   db.select().from(pushDevices).where(eq(pushDevices.userId, userId)).orderBy(desc(pushDevices.createdAt))
 
+export const hasDevice = async (db: DbOrTx, id: string, userId: string): Promise<boolean> =>
+  (await db.$count(pushDevices, and(eq(pushDevices.id, id), eq(pushDevices.userId, userId)))) === 1
+
 /** Registers a device or renews it, also for another person; a person's oldest devices make room for it. */
 export async function upsertDevice(tx: Tx, device: typeof pushDevices.$inferInsert): Promise<Device> {
   const { userId, sessionId, p256dh, auth, publicKey, name } = device
@@ -82,7 +85,7 @@ export async function claimDuePushes(tx: Tx, now: Date, limit: number) {
 }
 
 /** A message for a device, with its owner's choices; undefined once either is gone. */
-export async function pushOf(db: Db, deviceId: string, notificationId: string) {
+export async function findPush(db: Db, deviceId: string, notificationId: string) {
   const [row] = await db
     .select({
       device: pushDevices,
@@ -99,7 +102,7 @@ export async function pushOf(db: Db, deviceId: string, notificationId: string) {
 }
 
 /** Those of the people who have a device. */
-export async function withDevices(db: DbOrTx, userIds: readonly string[]): Promise<Set<string>> {
+export async function usersWithDevices(db: DbOrTx, userIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ userId: pushDevices.userId })
     .from(pushDevices)

@@ -1,18 +1,24 @@
-import { forgetCopies } from '../../../lib/app-worker.ts'
-import { DAY } from '../../../lib/dates.ts'
+import { endPushes, forgetCopies } from '../../../lib/app-worker.ts'
+import { DAY, HOUR } from '../../../lib/dates.ts'
+import { withTimeout } from '../../../lib/with-timeout.ts'
 import { callApi } from '../../../ui/api.ts'
+import { isIos } from '../../../ui/app-install.ts'
 import { readStored, writeStored } from '../../../ui/browser-storage.ts'
 import type { PushDeviceView } from '../contract.ts'
 
-/** The person whose notifications this browser receives, as far as it knows. */
-type Kept = { owner: string; id: string; renewedAt: number; isSimulated: boolean }
+/** This browser's device: the person whose notifications it receives, and when it is renewed, in milliseconds since 1970. */
+type StoredDevice = { owner: string; id: string; dueAt: number; isSimulated: boolean }
 
 const KEY = 'push-device'
 /** Username of the last sign-in. */
 const PERSON = 'person'
+const READY_TIMEOUT_MS = 10_000
 
-const kept = (): Kept | null => JSON.parse(readStored(KEY) ?? 'null')
-const keep = (device: Kept | null): void => {
+function storedDevice(): StoredDevice | null {
+  return JSON.parse(readStored(KEY) ?? 'null')
+}
+
+function storeDevice(device: StoredDevice | null): void {
   writeStored(KEY, device && JSON.stringify(device))
 }
 
@@ -20,31 +26,31 @@ const keep = (device: Kept | null): void => {
 export type PushSupport = 'yes' | 'blocked' | 'home-screen' | 'no'
 
 export function pushSupport(): PushSupport {
-  const isPhone = /iPhone|iPad/.test(navigator.userAgent)
   if (!('serviceWorker' in navigator && 'Notification' in window && 'PushManager' in window))
-    return isPhone ? 'home-screen' : 'no'
+    return isIos() ? 'home-screen' : 'no'
   return Notification.permission === 'denied' ? 'blocked' : 'yes'
 }
 
-/** Id of this browser's device if the person has it on. */
-export const deviceHere = (owner: string): string | undefined => {
-  const device = kept()
+/** Id of this browser's device if it receives the person's notifications. */
+export const ownDeviceId = (owner: string): string | undefined => {
+  const device = storedDevice()
   return device?.owner === owner ? device.id : undefined
 }
 
 /**
- * Asks for the permission, which browsers do after a press alone, and registers this browser; undefined if either fails.
+ * Requests permission, which browsers show only after a click, and registers this browser; undefined if either fails.
  *
  * @param publicKey the site's own, base64url
  * @param mayBeSimulated in a demo, whose browser may have no push service
+ * @throws an error if there is no worker within ten seconds
  */
-export async function turnOn(
+export async function registerDevice(
   owner: string,
   publicKey: string,
   mayBeSimulated: boolean,
 ): Promise<PushDeviceView | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
-  const { pushManager } = await navigator.serviceWorker.ready
+  const { pushManager } = await withTimeout(READY_TIMEOUT_MS, navigator.serviceWorker.ready)
   const former = await pushManager.getSubscription()
   // Browsers refuse a second key.
   if (former && keyOf(former) !== publicKey) await former.unsubscribe()
@@ -52,42 +58,34 @@ export async function turnOn(
     .subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
     .catch(() => undefined)
   if (!subscription && !mayBeSimulated) return undefined
-  return register(owner, publicKey, subscription)
-}
-
-async function register(
-  owner: string,
-  publicKey: string,
-  subscription: PushSubscription | undefined,
-): Promise<PushDeviceView | undefined> {
-  const { endpoint, keys } = subscription?.toJSON() ?? {}
-  const body = subscription ? { endpoint, keys, publicKey } : { isSimulated: true }
-  const answer = await callApi<PushDeviceView>('PUT', '/account/devices', { body })
-  if (!answer.ok) {
-    // Of other keys than the site's.
-    if (answer.status === 409) keep(null)
-    return undefined
-  }
-  keep({ owner, id: answer.view.id, renewedAt: Date.now(), isSimulated: !subscription })
+  const answer = await putDevice(subscription ? { ...subscriptionOf(subscription) } : { isSimulated: true })
+  if (!answer.ok) return undefined
+  storeDevice({ owner, id: answer.view.id, dueAt: Date.now() + DAY, isSimulated: !subscription })
   return answer.view
 }
 
-export async function turnOff(id: string): Promise<boolean> {
+const putDevice = (body: object) => callApi<PushDeviceView>('PUT', '/account/devices', { body })
+
+const subscriptionOf = (subscription: PushSubscription) => {
+  const { endpoint, keys } = subscription.toJSON()
+  return { endpoint, keys, publicKey: keyOf(subscription) }
+}
+
+export async function removeDevice(id: string): Promise<boolean> {
   if (!(await callApi('DELETE', `/account/devices/${id}`)).ok) return false
-  if (kept()?.id === id) await forgetDevice()
+  if (storedDevice()?.id === id) await forgetDevice()
   return true
 }
 
 async function forgetDevice(): Promise<void> {
-  keep(null)
+  storeDevice(null)
   const registration = await navigator.serviceWorker.getRegistration()
-  await (await registration?.pushManager.getSubscription())?.unsubscribe()
-  for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
+  if (registration) await endPushes(registration)
 }
 
 /**
- * After a sign-in, copies of the former person's pages go and the device continues with the new session; the count is shown on
- * the installed app's icon. An expired session ends neither: the pass has to open at the office.
+ * After a sign-in, deletes copies of the previous person's pages and registers the device for the new session. Sets the badge
+ * of the installed app's icon. An expired session ends neither: the pass has to open at the office.
  *
  * @param me undefined: not known yet
  */
@@ -100,19 +98,23 @@ export function updateDevice(me: { username: string; unread: number } | null | u
   void navigator.setAppBadge?.(me?.unread ?? 0).catch(() => {})
 }
 
-/** Renewed after each sign-in and once a day; ended for another person than the one who turned it on. */
+/** Renewed after each sign-in and once a day; ended for another person, or where it was removed on another device. */
 async function renewDevice(username: string, hasNewSession: boolean): Promise<void> {
-  const device = kept()
+  const device = storedDevice()
   if (!device || !('serviceWorker' in navigator)) return
   if (device.owner !== username) return forgetDevice()
-  if (!hasNewSession && Date.now() - device.renewedAt < DAY) return
-  // For pages that load meanwhile.
-  keep({ ...device, renewedAt: Date.now() })
+  if (!hasNewSession && Date.now() < device.dueAt) return
+  // Other pages that load during the request do not renew, too.
+  storeDevice({ ...device, dueAt: Date.now() + HOUR })
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
-  if (!subscription) return device.isSimulated ? undefined : keep(null)
-  const renewed = await register(username, keyOf(subscription), subscription)
-  if (!renewed && kept()) keep({ ...device, renewedAt: 0 })
+  if (!subscription) return device.isSimulated ? undefined : storeDevice(null)
+  // The former session has ended with its device.
+  const id = hasNewSession ? {} : { id: device.id }
+  const answer = await putDevice({ ...subscriptionOf(subscription), ...id })
+  if (answer.ok) storeDevice({ ...device, id: answer.view.id, dueAt: Date.now() + DAY })
+  // 404: removed elsewhere; 409: the subscription has another key than the site.
+  else if (answer.status === 404 || answer.status === 409) await forgetDevice()
 }
 
 /** The site's key of a subscription, base64url. */

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PushDeviceView } from '../../../features/notifications/contract.ts'
 import {
-  deviceHere,
+  ownDeviceId,
   type PushSupport,
   pushSupport,
-  turnOff,
-  turnOn,
+  registerDevice,
+  removeDevice,
 } from '../../../features/notifications/ui/push-device.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -34,30 +34,32 @@ export function PhoneSwitch({ username, publicKey, devices, isDemo }: Props) {
   const isHydrated = useHydrated()
   const { name: siteName } = useSite()
   const { revalidate } = useRevalidator()
-  const [isBusy, setBusy] = useState(false)
+  /** State of the switch during a change. */
+  const [pending, setPending] = useState<boolean>()
   const [message, setMessage] = useState<{ text: string; isError: boolean }>()
   if (!isHydrated || !publicKey) return null
   const support = pushSupport()
-  const here = deviceHere(username)
+  const here = ownDeviceId(username)
   const isOn = support === 'yes' && devices.some(({ id }) => id === here)
   const act = async (work: () => Promise<boolean>, done: string) => {
-    setBusy(true)
     const isDone = await work().catch(() => false)
     setMessage({ text: isDone ? done : 'No se pudo. Intenta otra vez.', isError: !isDone })
-    setBusy(false)
     await revalidate()
   }
-  const toggle = () =>
-    isOn && here
-      ? act(() => turnOff(here), 'Ya no te avisamos aquí.')
-      : act(async () => !!(await turnOn(username, publicKey, isDemo)), 'Listo: aquí te avisamos.')
+  const toggle = async () => {
+    setPending(!isOn)
+    if (isOn && here) await act(() => removeDevice(here), 'Ya no te avisamos aquí.')
+    else
+      await act(async () => !!(await registerDevice(username, publicKey, isDemo)), 'Listo: aquí te avisamos.')
+    setPending(undefined)
+  }
   const others = devices.filter(({ id }) => id !== here)
   return (
     <section aria-label="Avisos en este teléfono" className="box px-4 py-1">
       {support === 'yes' ? (
         <Switch
-          checked={isOn !== isBusy}
-          disabled={isBusy}
+          checked={pending ?? isOn}
+          disabled={pending !== undefined}
           onChange={(event) => {
             // The form around it saves its own choices alone.
             event.stopPropagation()
@@ -92,7 +94,7 @@ export function PhoneSwitch({ username, publicKey, devices, isDemo }: Props) {
               <Button
                 variant="neutral"
                 size="s"
-                onClick={() => void act(() => turnOff(id), 'Ese teléfono ya no recibe avisos.')}
+                onClick={() => void act(() => removeDevice(id), 'Ese teléfono ya no recibe avisos.')}
               >
                 Quitar
               </Button>

@@ -1,6 +1,13 @@
 import { SHARED_PHOTOS_FIELD } from '../../../lib/app-worker.ts'
-import { type Identity, logoFile } from '../../../lib/site.ts'
+import { type Identity, isDefaultLook, logoFile } from '../../../lib/site.ts'
 import { paths } from '../../../paths.ts'
+
+/** Screens of the demo in the bundled look, for the browser's offer to install. */
+const screenshots = [
+  { src: '/screens/home.webp', sizes: '780x1688', type: 'image/webp', form_factor: 'narrow' },
+  { src: '/screens/product.webp', sizes: '780x1688', type: 'image/webp', form_factor: 'narrow' },
+  { src: '/screens/home-wide.webp', sizes: '1280x800', type: 'image/webp', form_factor: 'wide' },
+]
 
 /** The installed app: its name, icons (from scripts/draw-icons.ts or the logo), shortcuts, and what can be shared with it. */
 export function webManifest({ name: siteName, mainColour, logo }: Identity) {
@@ -25,8 +32,13 @@ export function webManifest({ name: siteName, mainColour, logo }: Identity) {
     icons: [
       icon(192),
       icon(512),
-      { ...icon(512), src: logo ? paths.file(logoFile(logo, 'maskable')) : '/icon-maskable-512.png', purpose: 'maskable' },
+      {
+        ...icon(512),
+        src: logo ? paths.file(logoFile(logo, 'maskable')) : '/icon-maskable-512.png',
+        purpose: 'maskable',
+      },
     ],
+    ...(isDefaultLook({ name: siteName, mainColour, logo }) && { screenshots }),
     shortcuts: [
       shortcut('Vender', paths.sell()),
       shortcut('Mis compras', paths.account('my-shopping')),
