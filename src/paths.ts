@@ -60,7 +60,7 @@ export const paths = {
   /** Shown by the browser's worker without a network. */
   offline: () => '/sin-conexion',
   /** The codes of everything to be picked up, stored on the phone. */
-  pass: () => '/account/pase',
+  pass: (orderId?: string) => `/account/pase${orderId ? `#${orderId}` : ''}`,
   received: () => '/account/alerts?ver=recibidos',
   /** Unsubscribes from one kind of mail; `token` holds the account and the kind. */
   unsubscribe: (token: string) => `/correos/baja/${segment(token)}`,

@@ -1,11 +1,10 @@
 type ServeAsset = (request: Request) => Promise<Response | undefined>
 
-/** Takes the place of the worker in browsers that have it, removes its copies and itself, and loads its pages again. */
+/** Takes the place of the worker in browsers that have it, and removes its copies and itself; open pages keep their input. */
 const REMOVE_WORKER = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name)
   await registration.unregister()
-  for (const client of await clients.matchAll({ type: 'window' })) client.navigate(client.url)
 })()))
 `
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { loadOnline } from './stay-offline.ts'
+import { isConnected, loadOnline } from './stay-offline.ts'
 import { offlineText, toast } from './toast.ts'
 
 /** Its scripts may be gone since a newer release is served. */
@@ -30,7 +30,7 @@ export function LazyComponent<Part>({
   const fail = useEffectEvent(() => {
     setState('failed')
     if (!onFail) return
-    toast(navigator.onLine ? notLoaded : { text: offlineText, tone: 'error' })
+    toast(isConnected() ? notLoaded : { text: offlineText, tone: 'error' })
     onFail()
   })
   useEffect(() => {

@@ -1,7 +1,8 @@
-import { COPY_MARK_ID, PAGE_TIMEOUT_MS, PASS_TIMEOUT_MS, WORKER_PATH } from '../lib/app-worker.ts'
+import { PAGE_TIMEOUT_MS, PASS_TIMEOUT_MS, WORKER_PATH } from '../lib/app-worker.ts'
 import { paths } from '../paths.ts'
+import { isCopy } from './stay-offline.ts'
 
-const RETRY_MS = 10_000
+const RETRY_MS = 5_000
 
 /** Registers the service worker (decision 77). Without one, or without storage for it, everything works as before. */
 export function registerWorker(): void {
@@ -19,7 +20,7 @@ export function storePass(): void {
 
 /** A page that the worker showed from its copy loads itself again once the network is back, until `signal`. */
 export function watchCopy(signal: AbortSignal): void {
-  if (!document.getElementById(COPY_MARK_ID)) return
+  if (!isCopy()) return
   const retry = async () => {
     const isTyping = document.activeElement?.matches('input, textarea') === true
     if (document.visibilityState !== 'visible' || isTyping) return

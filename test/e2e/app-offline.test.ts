@@ -8,10 +8,11 @@ import {
   errorsOf,
   openContext,
   phone,
+  shopUrl,
   signIn,
 } from './chromium.ts'
 import { makePerson, PASSWORD } from './people.ts'
-import { openPhone, storedIn, waitForWorker } from './worker-phone.ts'
+import { openPhone, sandboxUrl, storedIn, waitForWorker } from './worker-phone.ts'
 
 afterAll(closeContexts)
 
@@ -54,6 +55,26 @@ describe('[BYD-07] without a network', () => {
     await page.locator('#copy').waitFor({ state: 'detached' })
   })
 
+  test('[BYD-07] the offline page leads to the requested address, and runs nothing of it', async () => {
+    const page = await openPhone()
+    await page.context().setOffline(true)
+    await page.goto("/product/x?q=$`<img src=x onerror=alert(1)>$&$'")
+    const again = page.getByRole('link', { name: 'Intentar de nuevo' })
+    expect(await again.evaluate((link: HTMLAnchorElement) => link.href)).toBe(page.url())
+    expect(await page.locator('img').count()).toBe(0)
+    expect(await page.locator('main').innerText()).not.toContain('<')
+  })
+
+  test('[BYD-07] signing in with Google returns once', async () => {
+    const page = await openPhone()
+    await page.goto('/api/v1/auth/google/start?action=login')
+    await page.waitForURL((url) => url.origin !== new URL(shopUrl()).origin)
+    await page.getByText('Continuar como Gabriela Ruiz').click()
+    await page.waitForURL((url) => url.origin === new URL(shopUrl()).origin)
+    // A second use of the same answer is refused.
+    expect(new URL(page.url()).searchParams.get('google')).toBe('register_required')
+  })
+
   test('[BYD-07] forms, cart, checkout and account are never answered from a copy', async () => {
     const page = await openPhone()
     await logIn(page, 'compradora')
@@ -94,6 +115,29 @@ test('[BYD-07] two people on one phone: after signing out nothing of the first i
   await page.getByRole('heading', { name: 'Sin conexión' }).waitFor()
   await page.goto('/product/agenda-escolar-semanal')
   await page.getByRole('heading', { name: 'Sin conexión' }).waitFor()
+})
+
+test('[BYD-07] another site can neither sign somebody out of their copies nor plant photos', async () => {
+  const page = await openPhone()
+  await enter(page.context(), emailOf('compradora'), demoPassword)
+  await page.goto('/account/my-shopping')
+  await expect.poll(() => storedIn(page)).toContain('pass')
+  for (const path of ['/logout', '/vender/compartir']) {
+    await page.goto(sandboxUrl())
+    await page.evaluate(
+      ([action, title]) => {
+        const form = Object.assign(document.createElement('form'), { method: 'post', action })
+        form.append(Object.assign(document.createElement('input'), { name: 'title', value: title }))
+        document.body.append(form)
+        form.submit()
+      },
+      [shopUrl() + path, 'Plantado'] as const,
+    )
+    await page.waitForURL((url) => url.origin === new URL(shopUrl()).origin)
+    expect(page.url()).not.toContain('Plantado')
+  }
+  await page.goto('/account/pase')
+  expect(await storedIn(page)).toContain('pass')
 })
 
 test('[BYD-07] a browser without a worker works as before', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { openCaller } from './caller.ts'
 import { closeContexts, demoPassword, emailOf, enter, shopUrl } from './chromium.ts'
-import { openPhone, storedIn } from './worker-phone.ts'
+import { openPhone, sandboxUrl, storedIn } from './worker-phone.ts'
 
 afterAll(closeContexts)
 
@@ -10,9 +10,7 @@ type Message = { title: string; body?: string; path: string; tag: string; unread
 
 /** Messages that the simulated push service decrypted, newest first. */
 async function sentPushes(): Promise<Message[]> {
-  const sandbox = new URL(shopUrl())
-  sandbox.port = String(Number(sandbox.port) + 1)
-  const { data } = (await (await fetch(`${sandbox.origin}/_sandbox/push`)).json()) as {
+  const { data } = (await (await fetch(`${sandboxUrl()}/_sandbox/push`)).json()) as {
     data: { text: string }[]
   }
   return data.map(({ text }) => JSON.parse(text))
@@ -109,12 +107,10 @@ test('[BYD-07] a browser that blocks notifications, or has none, says so in plac
 
 /** A browser with a push service: the simulated one, which the headless browser lacks. */
 async function withPushService(page: Page): Promise<void> {
-  const sandbox = new URL(shopUrl())
-  sandbox.port = String(Number(sandbox.port) + 1)
   await page.exposeFunction('subscribeAtSandbox', async (key: string) => {
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ key })
-    return (await fetch(`${sandbox.origin}/push/subscriptions`, { method: 'POST', headers, body })).json()
+    return (await fetch(`${sandboxUrl()}/push/subscriptions`, { method: 'POST', headers, body })).json()
   })
   await page.addInitScript(() => {
     const decode = (key: string) =>
@@ -153,7 +149,7 @@ test('[BYD-07] a device goes on after signing in again, and ends for another per
   const isSubscribed = () => page.evaluate(() => localStorage.getItem('test-subscription') !== null)
   expect(await isSubscribed()).toBe(true)
 
-  // The sign-in ends the browser's former session, and the device with it.
+  // The new session takes the device over.
   await page.context().clearCookies()
   await page.goto('/')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('person'))).toBe(null)

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { openContext, phone } from './chromium.ts'
+import { openContext, phone, shopUrl } from './chromium.ts'
 
 /** A phone whose service worker has taken over. */
 export async function openPhone(path = '/', options: BrowserContextOptions = {}): Promise<Page> {
@@ -24,3 +24,10 @@ export const storedIn = (page: Page) =>
       if ((await (await caches.open(name)).keys()).length > 0) full.push(name)
     return full.toSorted()
   })
+
+/** Address of the simulated services, next to the shop's. */
+export function sandboxUrl(): string {
+  const url = new URL(shopUrl())
+  url.port = String(Number(url.port) + 1)
+  return url.origin
+}

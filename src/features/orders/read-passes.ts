@@ -3,7 +3,7 @@ import { formatDay } from '../../lib/dates.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import { paths } from '../../paths.ts'
 import type { PassView } from './contract.ts'
-import { broughtOrDue, collectBefore } from './rules.ts'
+import { broughtOrDue, collectBefore, isLate } from './rules.ts'
 import { isDeliverable, parcelState } from './rules-pass.ts'
 import { type OrderRow, rowsOfCheckouts } from './store.ts'
 import { purchasesPage } from './store-lists.ts'
@@ -43,6 +43,8 @@ function waitingOf(rows: readonly OrderRow[], now: Date): Pick<OpenPass, 'isRead
   const open = rows.map(({ order }) => order).filter(isDeliverable)
   const ready = open.filter((order) => parcelState(order) === 'at-office')
   const isReady = ready.length > 0
+  if (!isReady && open.every(({ process }) => isLate(process, now)))
+    return { isReady, when: 'Con retraso: te avisamos cuando llegue' }
   const days = (isReady ? ready : open).map(({ process }) =>
     (isReady ? collectBefore(process, now) : broughtOrDue(process)).getTime(),
   )

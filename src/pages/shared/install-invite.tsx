@@ -7,8 +7,12 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSite } from '../../ui/site.tsx'
 
-/** After a purchase or listing: proposes the home screen, and after a dismissal not again for a while. */
-export function InstallInvite() {
+/**
+ * After a purchase or listing: proposes the home screen, and after a dismissal not again for a while.
+ *
+ * @param gain sentence that says what for
+ */
+export function InstallInvite({ gain }: { gain: string }) {
   const { name, logo } = useSite()
   const [way, setWay] = useState<InstallWay>(null)
   useEffect(() => {
@@ -27,15 +31,13 @@ export function InstallInvite() {
     dismiss()
   }
   return (
-    <section aria-label={`Ten ${name} en tu pantalla de inicio`} className="box grid gap-3 p-3.5">
+    <section aria-label={`Ten ${name} en tu pantalla de inicio`} className="box grid max-w-xl gap-3 p-3.5">
       <div className="flex items-center gap-3.5">
         <img src={paths.icon(logo, 96)} alt="" width={48} height={48} className="shrink-0 rounded-[22%]" />
         <div>
           <h2 className="text-md">Ten {name} en tu pantalla de inicio</h2>
           <p className="text-sm text-muted">
-            {way === 'button'
-              ? 'Tu código abre sin internet. No ocupa casi nada.'
-              : 'Toca Compartir y luego «Agregar a inicio».'}
+            {way === 'button' ? `${gain} No ocupa casi nada.` : 'Toca Compartir y luego «Agregar a inicio».'}
           </p>
         </div>
       </div>

@@ -5,12 +5,35 @@ import {
   type NetworkFirstOptions,
   type SerwistPlugin,
 } from 'serwist'
-import { COPY_HEADER, copyCaches, PAGE_TIMEOUT_MS, PASS_COPY, PASS_TIMEOUT_MS } from '../../lib/app-worker.ts'
+import {
+  COPY_HEADER,
+  copyCaches,
+  forgetCopies,
+  PAGE_TIMEOUT_MS,
+  PASS_COPY,
+  PASS_TIMEOUT_MS,
+} from '../../lib/app-worker.ts'
 import { paths } from '../../paths.ts'
-import { markedCopy } from './copy-mark.ts'
+import { changed, markedCopy } from './copy-mark.ts'
 
 const DAYS_30 = 30 * 24 * 60 * 60
 const ASSET_TYPE = /^(text\/(javascript|css)|font\/|image\/|application\/wasm)/
+
+/** Changes when copies are deleted, so that no answer to an earlier request is stored afterwards. */
+let epoch = 0
+
+const ofSamePerson: SerwistPlugin = {
+  handlerWillStart: async ({ state }) => {
+    if (state) state['epoch'] = epoch
+  },
+  cacheWillUpdate: async ({ response, state }) => (state?.['epoch'] === epoch ? response : null),
+}
+
+/** Deletes the copies of a person who signs in or out. */
+export async function forgetStored(): Promise<void> {
+  epoch++
+  await forgetCopies()
+}
 
 /** Scripts, styles, fonts and pictures with a hash in their names. */
 export const assets = new CacheFirst({
@@ -52,6 +75,7 @@ export const pages = new NetworkFirst({
   networkTimeoutSeconds: PAGE_TIMEOUT_MS / 1_000,
   matchOptions: { ignoreVary: true },
   plugins: [
+    ofSamePerson,
     { cacheWillUpdate: async ({ response }) => (isPublic(response) ? response : null) },
     new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: DAYS_30, purgeOnQuotaError: true }),
     showTime,
@@ -63,6 +87,7 @@ const ofPass = {
   cacheName: copyCaches.pass,
   matchOptions: { ignoreVary: true },
   plugins: [
+    ofSamePerson,
     {
       cacheWillUpdate: async ({ response }) =>
         isComplete(response) && response.headers.get(COPY_HEADER) === PASS_COPY ? response : null,
@@ -97,14 +122,10 @@ export async function storeOfflinePage(event: ExtendableEvent): Promise<void> {
   const cache = await caches.open(copyCaches.offline)
   const response = await fetch(paths.offline())
   if (!isPublic(response)) throw new Error(`offline page: ${response.status}`)
-  const html = await response.text()
-  await storeAssetsOf(event, html)
+  await storeAssetsOf(event, await response.clone().text())
   // React cannot hydrate this page under another address.
-  const still = html.replace(/<script[\s\S]*?<\/script>/g, '')
-  await cache.put(
-    paths.offline(),
-    new Response(still, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
-  )
+  const still = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '')
+  await cache.put(paths.offline(), await changed(response, still))
 }
 
 /** Stores a page that was opened before there was a worker, with its scripts and styles. */

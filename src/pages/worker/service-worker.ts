@@ -1,7 +1,9 @@
 import { NavigationRoute, Serwist } from 'serwist'
-import { endPushes, forgetCopies } from '../../lib/app-worker.ts'
+import { forgetPhotos } from '../../features/uploads/ui/saved-photos.ts'
+import { endPushes } from '../../lib/app-worker.ts'
 import { paths } from '../../paths.ts'
-import { assets, pages, pass, storeOfflinePage, storeOpenPage } from './copies.ts'
+import { GUEST, newDraft } from '../shared/draft-names.ts'
+import { assets, forgetStored, pages, pass, storeOfflinePage, storeOpenPage } from './copies.ts'
 import { openNotification, showPush } from './push.ts'
 import { storeShared } from './share.ts'
 
@@ -17,8 +19,11 @@ const NOT_PAGES = [
   /\.(pdf|csv|zip|ics|svg|png|jpg|webp|json|xml|txt|webmanifest)(\?|$)/,
 ]
 
-/** A form without scripts, the router's, and the API. */
+const PRIVATE = /^\/(account|checkout|login|register|shopping-cart|staff)\b/
+
+/** Forms without scripts, the router's, and the API. */
 const SIGN_OUT = /^(\/logout(\.data)?|\/api\/v1\/auth\/logout)$/
+const SIGN_IN = /^(\/(login|register)(\.data)?|\/api\/v1\/auth\/[\w/-]+)$/
 
 self.addEventListener('install', (event) => event.waitUntil(storeOfflinePage(event)))
 
@@ -27,10 +32,10 @@ self.addEventListener('activate', (event) => event.waitUntil(adoptOpenPages(even
 self.addEventListener('fetch', (event) => {
   const { method, url } = event.request
   const { pathname } = new URL(url)
-  if (method === 'POST' && pathname === paths.shareTarget()) event.respondWith(storeShared(event.request))
-  // After a sign-in the page deletes copies (`updateDevice`).
-  if (method === 'POST' && SIGN_OUT.test(pathname))
-    event.waitUntil(Promise.all([forgetCopies(), endPushes(self.registration)]))
+  if (method !== 'POST') return
+  if (pathname === paths.shareTarget()) event.respondWith(storeShared(event.request))
+  if (SIGN_OUT.test(pathname)) event.respondWith(sendThen(event.request, forgetPerson))
+  else if (SIGN_IN.test(pathname)) event.respondWith(sendThen(event.request, forgetStored))
 })
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event)))
@@ -43,12 +48,29 @@ self.addEventListener('notificationclick', (event) => {
 // Without navigation preload, which requests what no route answers twice, such as the return from a sign-in elsewhere.
 const worker = new Serwist({ skipWaiting: true, clientsClaim: true })
 worker.registerCapture(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets)
-worker.registerCapture(({ url, sameOrigin }) => sameOrigin && url.pathname === paths.pass(), pass)
+worker.registerCapture(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === paths.pass() && url.search === '',
+  pass,
+)
 worker.registerRoute(new NavigationRoute(pages, { denylist: NOT_PAGES }))
 worker.addEventListeners()
 
+/** The server refuses what other sites post: `work` is for an answer that succeeded. */
+async function sendThen(request: Request, work: () => Promise<unknown>): Promise<Response> {
+  const response = await fetch(request)
+  if (response.ok || response.type === 'opaqueredirect') await work()
+  return response
+}
+
+async function forgetPerson(): Promise<void> {
+  await Promise.all([forgetStored(), endPushes(self.registration), forgetPhotos(newDraft(GUEST))])
+}
+
+/** Stores what was opened before there was a worker. Private pages are never requested by themselves: some count a visit. */
 async function adoptOpenPages(event: ExtendableEvent): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const open = windows.filter(({ url }) => !NOT_PAGES.some((pattern) => pattern.test(new URL(url).pathname)))
+  const open = windows.filter(
+    ({ url }) => ![PRIVATE, ...NOT_PAGES].some((pattern) => pattern.test(new URL(url).pathname)),
+  )
   await Promise.all(open.map(({ url }) => storeOpenPage(event, url).catch(() => {})))
 }

@@ -68,7 +68,7 @@ export function HandOverCode({ pass, qr, isReady }: { pass: PassView; qr: ReactN
           Muéstralo solo cuando tengas {parcels.length > 1 ? 'los productos' : 'el producto'} en tus manos.
           También está en tu correo.
         </p>
-        <Link to={paths.pass()} reloadDocument className={saveLink}>
+        <Link to={paths.pass(orderId)} reloadDocument className={saveLink}>
           Abrir tu pase
         </Link>
         {!hasWorker && <SavePass pass={pass} />}

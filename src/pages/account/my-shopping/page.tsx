@@ -118,7 +118,7 @@ export default function MyShoppingPage({ loaderData: loaded, actionData: refused
           Tu código de entrega está aquí y en tu correo. Te avisamos cuando esté listo para recoger.
         </Notice>
       )}
-      {bought && <InstallInvite />}
+      {bought && <InstallInvite gain="Tu código abre sin internet." />}
       {done && !refused && (
         <AnswerNotice tone="success">
           {done}

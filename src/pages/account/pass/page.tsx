@@ -36,6 +36,7 @@ export default function PassPage({ loaderData: { passes } }: Route.ComponentProp
       <header className="flex min-h-14 items-center gap-2 border-b border-line bg-white px-1">
         <Link
           to={paths.account('my-shopping')}
+          reloadDocument
           aria-label="Volver a Mis compras"
           className="grid size-11 place-items-center rounded-full hover:bg-wash"
         >
@@ -48,7 +49,11 @@ export default function PassPage({ loaderData: { passes } }: Route.ComponentProp
           <EmptyState
             icon={IconPackage}
             title="No tienes nada por recoger"
-            action={<ButtonLink to={paths.account('my-shopping')}>Ver mis compras</ButtonLink>}
+            action={
+              <ButtonLink to={paths.account('my-shopping')} reloadDocument>
+                Ver mis compras
+              </ButtonLink>
+            }
           >
             Aquí verás el código de lo que compres.
           </EmptyState>
@@ -68,16 +73,23 @@ export default function PassPage({ loaderData: { passes } }: Route.ComponentProp
   )
 }
 
-function PassCard({ pass: { code, qr, faculty, parcels, brought, isReady, when } }: { pass: OpenPass }) {
+function PassCard({
+  pass: { orderId, code, qr, faculty, parcels, brought, isReady, when },
+}: {
+  pass: OpenPass
+}) {
   const awaited = parcels.filter(({ state }) => state === 'awaited' || state === 'at-office')
   const isPartial = isReady && awaited.some(({ state }) => state === 'awaited')
   return (
     <section
+      id={orderId}
       aria-label={`Pase de ${listText(awaited.map(({ number }) => number))}`}
       className="rounded-card border border-line bg-white shadow-float"
     >
       <div className="grid justify-items-center gap-2 border-b-2 border-dashed border-line px-4 pt-4 pb-4.5">
-        <h2 className="text-md font-semibold text-muted">Muestra este código en la oficina</h2>
+        <h2 className="text-md font-semibold text-muted">
+          {isReady ? 'Muestra este código en la oficina' : 'Tu código, para cuando llegue'}
+        </h2>
         <p className="text-[3.5rem] leading-none font-extrabold tracking-[0.02em] text-ink tabular-nums">
           <span aria-hidden="true">{`${code.slice(0, 3)} ${code.slice(3)}`}</span>
           <span className="sr-only">{[...code].join(' ')}</span>
@@ -99,7 +111,7 @@ function PassCard({ pass: { code, qr, faculty, parcels, brought, isReady, when }
           text={listText(awaited.map(({ product }) => product))}
         />
       </div>
-      {isPartial && <p className="border-t border-line px-4 py-3 text-sm text-muted">{brought}</p>}
+      {isPartial && <p className="border-t border-line py-3 pr-4 pl-14 text-sm text-muted">{brought}</p>}
     </section>
   )
 }

@@ -156,7 +156,6 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
           </ButtonLink>
         </div>
       </header>
-      {doneText && (done === 'creado' || done === 'abierta') && <InstallInvite />}
       {doneText && !refused && (
         <AnswerNotice tone="success" title={doneText}>
           {(done === 'creado' || done === 'abierta') && published && <AfterPublishing product={published} />}
@@ -166,6 +165,9 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
             </div>
           )}
         </AnswerNotice>
+      )}
+      {doneText && (done === 'creado' || done === 'abierta') && (
+        <InstallInvite gain="Vende y entrega desde ahí." />
       )}
       {refused &&
         refused.intent !== 'edit' &&

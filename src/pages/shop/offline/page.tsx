@@ -1,6 +1,6 @@
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { LoneLink } from '../../../ui/text-link.tsx'
 import { privateMeta } from '../../shared/seo.ts'
 
 export const handle = { frame: 'bare' }
@@ -15,17 +15,17 @@ export default function OfflinePage() {
   return (
     <main id="main" className="page grid justify-items-center gap-4 py-16 text-center">
       <h1>Sin conexión</h1>
-      <p className="text-muted">Revisa tu internet. Esto quedó guardado en tu teléfono:</p>
+      <p className="text-muted">Revisa tu internet. Sin conexión abren tu pase y lo que ya viste.</p>
       <ButtonLink to={paths.pass()} reloadDocument>
         Tu pase
       </ButtonLink>
-      <TextLink to={paths.home()} reloadDocument>
+      <LoneLink to={paths.home()} reloadDocument>
         Inicio
-      </TextLink>
+      </LoneLink>
       {/* The worker replaces this address with the one that was asked for. */}
-      <TextLink to={paths.offline()} reloadDocument>
+      <LoneLink to={paths.offline()} reloadDocument>
         Intentar de nuevo
-      </TextLink>
+      </LoneLink>
     </main>
   )
 }
