@@ -23,6 +23,6 @@ test('[BYD-07] an older copy names its day', async () => {
 
 test('[BYD-07] the pass says that it is on the phone', async () => {
   expect(await copyOf({ ...at(2026, 10, 30, 9, 42), 'x-copy': 'pass' })).toMatch(
-    /<\/svg>Sin internetGuardado en tu teléfono a las 09:42<\/aside>/,
+    /<\/svg>Sin internet<span>Guardado en tu teléfono a las 09:42<\/aside>/,
   )
 })
