@@ -61,6 +61,18 @@ describe('[BYD-07] a device is registered', () => {
     expect(await namesOf(someone)).toEqual(['Chrome en Android'])
   })
 
+  test('[BYD-07] again by its id, but not once it was removed', async () => {
+    const [someone, other] = [await person(), await person()]
+    const subscription = await subscribe(shop)
+    const { id } = await ok<{ id: string }>(someone.browser.put(DEVICES, subscription))
+    const renew = (by = someone) => by.browser.put(DEVICES, { ...subscription, id })
+    expect(await ok<object>(renew())).toMatchObject({ id })
+    expect([(await renew(other)).status, await devicesOf(other)]).toEqual([404, []])
+    await done(someone.browser.delete(`${DEVICES}/${id}`))
+    expect(await codeOf(await renew())).toBe('device-not-found')
+    expect(await devicesOf(someone)).toEqual([])
+  })
+
   test('[BYD-07] for one person at a time: the next one who registers it has it', async () => {
     const [first, next] = [await person(), await person()]
     const subscription = await subscribe(shop)

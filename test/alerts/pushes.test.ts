@@ -58,6 +58,7 @@ describe('[BYD-07] a notification on the phone', () => {
         body: 'ahora $90.00',
         path: '/product/silla',
         tag: 'test:silla',
+        icon: '/icon-192.png',
         unread: 1,
         refreshesPass: false,
         urgency: 'normal',
@@ -219,6 +220,16 @@ describe('[BYD-07] a choice on the settings page', () => {
       expect(await titlesTo(shop, person)).toEqual([topic === 'sales' ? 'purchases' : 'sales'])
     },
   )
+
+  test('[BYD-07] holds for a message that is already on its way', async () => {
+    const person = await phone()
+    await tell(shop, newsFor(person))
+    await sendDuePushes(shop.ctx)
+    expect(await jobsOf(person)).toHaveLength(1)
+    await choosePushes(person.browser, ['push:searches', 'push:purchases'])
+    await shop.settle()
+    expect(await titlesTo(shop, person)).toEqual([])
+  })
 
   test('[BYD-07] without the details, the title alone is sent', async () => {
     const person = await phone()
