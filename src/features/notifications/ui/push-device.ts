@@ -1,9 +1,11 @@
 import { endPushes, forgetCopies } from '../../../lib/app-worker.ts'
 import { DAY, HOUR } from '../../../lib/dates.ts'
 import { withTimeout } from '../../../lib/with-timeout.ts'
+import { paths } from '../../../paths.ts'
 import { callApi } from '../../../ui/api.ts'
 import { isIos } from '../../../ui/app-install.ts'
 import { readStored, writeStored } from '../../../ui/browser-storage.ts'
+import { storePass } from '../../../ui/register-worker.ts'
 import type { PushDeviceView } from '../contract.ts'
 
 /** This browser's device: the person whose notifications it receives, and when it is renewed, in milliseconds since 1970. */
@@ -92,7 +94,8 @@ async function forgetDevice(): Promise<void> {
 export function updateDevice(me: { username: string; unread: number } | null | undefined): void {
   if (me === undefined) return
   const isNew = me !== null && readStored(PERSON) !== me.username
-  if (isNew) void forgetCopies()
+  // The page may have stored this person's pass already.
+  if (isNew) void forgetCopies().then(() => location.pathname === paths.account('my-shopping') && storePass())
   if (isNew || me === null) writeStored(PERSON, me?.username ?? null)
   if (me) void renewDevice(me.username, isNew)
   void navigator.setAppBadge?.(me?.unread ?? 0).catch(() => {})
