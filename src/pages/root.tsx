@@ -21,7 +21,7 @@ import { adoptMe, currentMe, onMeChange, refreshMe, startMe, stateOf } from '../
 import { PREPAINT_SCRIPT, paintViewer } from '../features/me/ui/prepaint.ts'
 import { RenderedMe } from '../features/me/ui/use-me.ts'
 import { updateDevice } from '../features/notifications/ui/push-device.ts'
-import { DEFAULT_COLOURS, DEFAULT_NAME, logoFile, type Site } from '../lib/site.ts'
+import { DEFAULT_COLOURS, logoFile, type Site } from '../lib/site.ts'
 import { paths } from '../paths.ts'
 import { forgetSubmission, holdSubmission } from '../ui/forms/held-submission.ts'
 import { PersistActionData } from '../ui/forms/persist-action-data.tsx'
@@ -97,7 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="mobile-web-app-capable" content="yes" />
-        <meta name="apple-mobile-web-app-title" content={site?.name ?? DEFAULT_NAME} />
+        {site && <meta name="apple-mobile-web-app-title" content={site.name} />}
         <meta name="theme-color" content={site?.mainColour ?? '#2f46d8'} />
         <InlineScript code={WATCH_PICTURES} nonce={nonce} />
         <InlineScript code={RECORD_EARLY_INPUT} nonce={nonce} />
