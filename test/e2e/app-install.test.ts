@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openCaller } from './caller.ts'
-import { closeContexts, openContext, phone, signIn } from './chromium.ts'
+import { closeContexts, enter, openContext, phone, signIn } from './chromium.ts'
+import { makePerson, PASSWORD } from './people.ts'
 import { openPhone } from './worker-phone.ts'
 
 afterAll(closeContexts)
@@ -42,17 +43,17 @@ test('[BYD-07] the home screen is proposed after a purchase, never before, and n
 })
 
 describe('[BYD-07] photos shared with the app', () => {
-  test.each([
-    ['a guest', '/vender'],
-    ['vendedor', '/account/my-store/product'],
-  ])('[BYD-07] begin a listing of %s, with the name that came along', async (username, form) => {
-    const page = await openPhone()
-    if (username !== 'a guest') await signIn(page, username)
-    await share(page, { title: 'Calculadora Casio', files: ['uno.jpg', 'dos.jpg', 'lista.pdf'] })
-    await page.waitForURL((url) => url.pathname === form && url.searchParams.has('nombre'))
-    await page.getByText('2 de 10').waitFor()
-    expect(await page.getByLabel('Nombre del producto').inputValue()).toBe('Calculadora Casio')
-  })
+  test.each(['a guest', 'a member'])(
+    '[BYD-07] begin a listing of %s, with the name that came along',
+    async (who) => {
+      const page = await openPhone()
+      if (who === 'a member') await enter(page.context(), (await makePerson()).email, PASSWORD)
+      await share(page, { title: 'Calculadora Casio', files: ['uno.jpg', 'dos.jpg', 'lista.pdf'] })
+      await page.waitForURL((url) => url.pathname === '/vender' && url.searchParams.has('nombre'))
+      await page.getByText('2 de 10').waitFor()
+      expect(await page.getByLabel('Nombre del producto').inputValue()).toBe('Calculadora Casio')
+    },
+  )
 })
 
 /** Posts what another app shares, as the browser does. */
