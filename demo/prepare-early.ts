@@ -12,6 +12,7 @@ import { createLog } from '../src/platform/log.ts'
 import { createMailer } from '../src/platform/mailer/mailer.ts'
 import { openPaymentKeys } from '../src/platform/payments/current-keys.ts'
 import { createPayments } from '../src/platform/payments/stripe.ts'
+import { openPush } from '../src/platform/push/push.ts'
 import { openSite } from '../src/platform/site/current-site.ts'
 import { prepareDemo } from './prepare.ts'
 
@@ -37,6 +38,13 @@ export async function prepareDemoEarly(): Promise<void> {
       const paymentKeys = await openPaymentKeys(db, clock, env, () => {})
       const ctx: Context = {
         ...{ env, db, clock, log, paymentKeys },
+        push: await openPush(
+          db,
+          clock,
+          env,
+          () => env.MAIL_FROM,
+          () => {},
+        ),
         changes: { mayHaveChanged: () => true },
         jobs: { enqueue: noJobs, enqueueAll: noJobs },
         payments: createPayments({ secretKey: paymentKeys.secretKey, apiBase: env.STRIPE_API_BASE }),

@@ -19,6 +19,7 @@ import { createIndexPage } from './pages/index.ts'
 import { createOnboardingPages } from './pages/onboarding.ts'
 import { createPayPages } from './pages/pay.ts'
 import { createReceiptPages } from './pages/receipt.ts'
+import { createPushService } from './push/routes.ts'
 import { allRoutes } from './routes/all.ts'
 import { inTransaction, openDatabase } from './storage/database.ts'
 import { readSetting, writeSetting } from './storage/settings.ts'
@@ -78,6 +79,7 @@ function createApp(sandbox: Sandbox): Hono<{ Bindings: HttpBindings }> {
   app.route('/', createReceiptPages(sandbox))
   app.route('/', createControls(sandbox))
   app.route('/', createBooks())
+  app.route('/', createPushService(sandbox))
   if (sandbox.options.signIn) app.route('/', createIdentity(sandbox, sandbox.options.signIn))
   app.route('/', createApi(sandbox, allRoutes))
   app.notFound((c) => c.json({ error: notFound(c.req.method, c.req.path).failure.body }, 404))

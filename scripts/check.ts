@@ -5,6 +5,7 @@ import { printLine } from './say.ts'
 const steps: { name: string; command: string; args: string[] }[] = [
   { name: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
   { name: 'types', command: 'tsc', args: ['--noEmit'] },
+  { name: 'types of the worker', command: 'tsc', args: ['--noEmit', '-p', 'tsconfig.worker.json'] },
   { name: 'imports and cycles', command: 'node', args: ['scripts/check-imports.ts'] },
   { name: 'plain English', command: 'node', args: ['scripts/check-english.ts'] },
   { name: 'migrations', command: 'node', args: ['scripts/check-migrations.ts'] },

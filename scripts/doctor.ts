@@ -2,7 +2,7 @@ import { checkDatabase, checkDatabaseClock, checkMailSettings, checkMigrations }
 import { checkClock, checkEntrance } from './doctor/entrance.ts'
 import { type Check, type Finding, runChecks } from './doctor/finding.ts'
 import { checkBackup, checkDisk } from './doctor/machine.ts'
-import { checkFiles, checkMail, checkPayments, checkSignIn } from './doctor/services.ts'
+import { checkFiles, checkMail, checkPayments, checkPush, checkSignIn } from './doctor/services.ts'
 import { checkSecret, checkSettings, type Read, readLeniently } from './doctor/settings.ts'
 import { checkWorker } from './doctor/worker.ts'
 import { failureText } from './print-failure.ts'
@@ -52,6 +52,7 @@ export async function doctor(
       check('Correo', 'revisa SMTP_URL: servidor, puerto, usuario y contraseña', checkMail),
       check('Remitente y estudiantes', 'MAIL_FROM, STUDENT_EMAIL_DOMAINS', checkMailSettings),
       check('Pagos', 'revisa STRIPE_SECRET_KEY en el panel del proveedor', checkPayments),
+      check('Avisos en teléfonos', 'revisa DATABASE_URL', checkPush),
       check('Entrada con Google', 'revisa OIDC_ISSUER, OIDC_CLIENT_ID y OIDC_CLIENT_SECRET', checkSignIn),
       check(
         'Entrada al sitio',

@@ -11,6 +11,9 @@ const maskable = square
   .replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')
   .replace('<rect width="32" height="32"', '<rect x="-4" y="-4" width="40" height="40"')
 
+// Android colours the opaque part of a notification's small icon.
+const silhouette = logo.replace(/<rect[^>]*>/, '').replaceAll(/#[0-9a-f]{6}\b/g, '#ffffff')
+
 async function draw(svg: string, size: number, file: string): Promise<void> {
   const density = (72 * size) / 32
   await sharp(Buffer.from(svg), { density })
@@ -41,6 +44,8 @@ async function drawIco(svg: string, size: number): Promise<void> {
 }
 
 await drawIco(logo, 32)
+await draw(logo, 96, 'icon-96.png')
+await draw(silhouette, 96, 'badge-96.png')
 await draw(logo, 192, 'icon-192.png')
 await draw(logo, 512, 'icon-512.png')
 await draw(square, 180, 'apple-touch-icon.png')

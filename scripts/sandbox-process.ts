@@ -43,6 +43,7 @@ export async function startSandboxProcess(
       STRIPE_SECRET_KEY: secretKey,
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_API_BASE: `http://localhost:${port}`,
+      PUSH_SANDBOX: `http://localhost:${port}`,
       BOOKS_API_BASE: process.env['BOOKS_API_BASE'] || `http://localhost:${port}`,
       // The operator's own provider takes precedence.
       ...(!process.env['OIDC_CLIENT_ID'] && {

@@ -28,10 +28,14 @@ import { createRenderBudget } from './http/render-budget.ts'
 import { requireOpenSite } from './http/require-open-site.ts'
 import { createScopes } from './http/require-scope.ts'
 import { HSTS, securityHeaders } from './http/security-headers.ts'
+import { workerScript } from './http/worker-script.ts'
+import { WORKER_PATH } from './lib/app-worker.ts'
 import { LAST_WRITE_COOKIE, LAST_WRITE_SECONDS, MEMBER_COOKIE, pageCookie } from './lib/page-cookies.ts'
 import { createSharedAnswers, type RenderPage } from './pages/shared-answers.ts'
 import { flagsOf, isSharedAddress, kindOfPage, routeOfPage } from './pages/shared-pages.ts'
 import { createFound } from './pages/shop/found/found.ts'
+import { workerUrl } from './pages/worker/url.ts'
+import { paths } from './paths.ts'
 import type { Changes } from './platform/changes/changes.ts'
 import type { HealthProbe } from './platform/db/database-probe.ts'
 import { metrics } from './platform/metrics.ts'
@@ -120,6 +124,12 @@ export function createApp(ctx: Context, parts: AppParts): Hono<ApiEnv> {
   // Routes that need no database come before those that are shed while it is down.
   app.route('/', createMetricsPage(ctx.env, shopGauges(ctx)))
   app.route('/', createPictureFiles(ctx.files, admissions.browsing))
+  app.get(WORKER_PATH, async (c, next) => {
+    const isOn = ctx.env.SERVICE_WORKER !== 'off'
+    return (await workerScript(c.req.raw, { serveAsset, built: workerUrl, isOn })) ?? next()
+  })
+  // Only for browsers without a worker, which would take the photos.
+  app.post(paths.shareTarget(), (c) => c.redirect(paths.sell(), 303))
   if (serveAsset) {
     app.get('*', async (c, next) => (await serveAsset(c.req.raw)) ?? next())
     app.get('/assets/*', (c) => c.notFound())

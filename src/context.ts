@@ -9,6 +9,7 @@ import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
 import type { Mailer } from './platform/mailer/mailer.ts'
 import type { PaymentKeys } from './platform/payments/current-keys.ts'
+import type { Push } from './platform/push/push.ts'
 import type { CurrentSite } from './platform/site/current-site.ts'
 
 export type Context = {
@@ -16,6 +17,7 @@ export type Context = {
   db: Db
   payments: Stripe
   paymentKeys: PaymentKeys
+  push: Push
   mailer: Mailer
   files: Files
   jobs: Jobs

@@ -38,6 +38,10 @@ const schema = z.object({
     .optional(),
   /** Seconds of service after SIGTERM; default: 5 for a web process, 0 for all in one. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
+  /** Simulated push service of a demo, for browsers without one. */
+  PUSH_SANDBOX: optionalUrl,
+  /** off: browsers remove the service worker that they have. */
+  SERVICE_WORKER: flag,
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseUrl,
   /** Bypasses a pooler, for features that need a session. */

@@ -32,6 +32,7 @@ import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mailer/mailer.ts'
 import { openPaymentKeys } from './platform/payments/current-keys.ts'
 import { createPayments } from './platform/payments/stripe.ts'
+import { openPush } from './platform/push/push.ts'
 import { createShutdownHooks, MAX_STOP_MS } from './platform/shutdown-hooks.ts'
 import { openSite } from './platform/site/current-site.ts'
 
@@ -100,6 +101,14 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
     const paymentKeys = await openPaymentKeys(db, clock, env, () =>
       log.error('the stored payment keys cannot be read: AUTH_SECRET has changed since they were saved'),
     )
+    const site = await openSite(db, clock, { identity: identityOf(env), terms: firstTerms }, env.DEMO)
+    const push = await openPush(
+      db,
+      clock,
+      env,
+      () => site.identity().support.email,
+      () => log.error('the stored push key cannot be read: AUTH_SECRET has changed since it was made'),
+    )
     const ctx: Context = {
       env,
       db,
@@ -109,10 +118,11 @@ export async function start(options: StartOptions, env: Env = readEnv(process.en
       log,
       payments: createPayments({ secretKey: paymentKeys.secretKey, apiBase: env.STRIPE_API_BASE }),
       paymentKeys,
+      push,
       mailer: createMailer({ smtpUrl: env.SMTP_URL }),
       files,
       auth: createAuth({ secret: env.AUTH_SECRET, baseUrl: env.PUBLIC_URL, oidc: oidcOf(env) }),
-      site: await openSite(db, clock, { identity: identityOf(env), terms: firstTerms }, env.DEMO),
+      site,
     }
     changes.onTags(async (tags) => {
       if (tags.has('site')) await ctx.site.refresh()

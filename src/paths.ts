@@ -1,4 +1,5 @@
 import { withQuery } from './lib/query.ts'
+import { logoFile } from './lib/site.ts'
 
 const segment = encodeURIComponent
 /** Where the forms of the page lead back to. */
@@ -52,6 +53,14 @@ export const paths = {
   google: (action: 'login' | 'register', next?: string | null, popup = false) =>
     `/api/v1/auth/google/start?action=${action}${next ? `&next=${segment(next)}` : ''}${popup ? '&popup=1' : ''}`,
   logout: () => '/logout',
+  /** Where other apps share photos to; the browser's worker takes them. */
+  shareTarget: () => '/vender/compartir',
+  /** The seller's orders with the camera open. */
+  scanOrders: () => '/account/orders?escanear=1',
+  /** Shown by the browser's worker without a network. */
+  offline: () => '/sin-conexion',
+  /** The codes of everything to be picked up, stored on the phone. */
+  pass: (orderId?: string) => `/account/pase${orderId ? `#${orderId}` : ''}`,
   received: () => '/account/alerts?ver=recibidos',
   /** Unsubscribes from one kind of mail; `token` holds the account and the kind. */
   unsubscribe: (token: string) => `/correos/baja/${segment(token)}`,
@@ -190,6 +199,9 @@ export const paths = {
   staffProhibited: () => '/staff/prohibited',
   staffSearch: () => '/staff/search',
   file: (key: string) => `/files/${key}`,
+  /** The site's own icon, or the bundled one. */
+  icon: (logo: string | null, size: 96 | 192 | 512) =>
+    logo ? paths.file(logoFile(logo, size)) : `/icon-${size}.png`,
   privateFile: (key: string) => `/account/${key}`,
   productCard: (url: string) => `/og/product/${segment(url)}.jpg`,
   bookCard: (isbn: string) => `/og/book/${segment(isbn)}.jpg`,

@@ -31,7 +31,7 @@ export type Browser = {
     fields?: FormFields,
     headers?: Record<string, string>,
   ): Promise<FormOutcome>
-  put(path: string, body?: unknown): Promise<Response>
+  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
   patch(path: string, body?: unknown): Promise<Response>
   delete(path: string): Promise<Response>
   cookies: Map<string, string>
@@ -84,7 +84,7 @@ export function createBrowser(app: Hono<ApiEnv>, origin: string): Browser {
       const address = `${page}.data${query === undefined ? '' : `?${query}`}`
       return outcomeOf(await send('POST', address, body, headers))
     },
-    put: (path, body) => send('PUT', path, body),
+    put: (path, body, headers) => send('PUT', path, body, headers),
     patch: (path, body) => send('PATCH', path, body),
     delete: (path) => send('DELETE', path),
   }

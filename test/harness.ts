@@ -28,6 +28,7 @@ import { createMailer } from '../src/platform/mailer/mailer.ts'
 import { mails } from '../src/platform/mailer/tables.ts'
 import { openPaymentKeys } from '../src/platform/payments/current-keys.ts'
 import { createPayments } from '../src/platform/payments/stripe.ts'
+import { openPush } from '../src/platform/push/push.ts'
 import { openSite } from '../src/platform/site/current-site.ts'
 import { type Browser, createBrowser } from './browser.ts'
 import { createTestDatabase } from './database.ts'
@@ -107,6 +108,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_BASE: sandbox.url,
     BOOKS_API_BASE: sandbox.url,
+    PUSH_SANDBOX: sandbox.url,
     DEMO: 'on',
     ...options.env,
   })
@@ -132,6 +134,13 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     log,
     payments: createPayments({ secretKey: paymentKeys.secretKey, apiBase: env.STRIPE_API_BASE }),
     paymentKeys,
+    push: await openPush(
+      db,
+      clock,
+      env,
+      () => env.MAIL_FROM,
+      () => log.error('unreadable push key'),
+    ),
     mailer: createMailer({ smtpUrl: env.SMTP_URL }),
     files: createLocalFiles(join(folder, 'files')),
     auth: createAuth({

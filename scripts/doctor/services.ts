@@ -11,6 +11,7 @@ import { googleReturnUrl } from '../../src/platform/auth/return-url.ts'
 import { openFiles } from '../../src/platform/files/open.ts'
 import { type KeysState, openPaymentKeys } from '../../src/platform/payments/current-keys.ts'
 import { createPayments } from '../../src/platform/payments/stripe.ts'
+import { storedPushKeys } from '../../src/platform/push/push.ts'
 import { withDatabase } from '../connect.ts'
 import { doubtful, type Finding, good, wrong } from './finding.ts'
 import { MOUNT, nearestFolder } from './folder.ts'
@@ -65,6 +66,20 @@ export async function checkMail({ env }: Read): Promise<Finding[]> {
   } finally {
     transport.close()
   }
+}
+
+/** Reads the key of push messages, which the first start makes. */
+export async function checkPush({ env, database }: Read): Promise<Finding[]> {
+  if (!database) return []
+  const keys = await withDatabase(database, (db) => storedPushKeys(db, env)).catch(() => undefined)
+  if (keys && keys.privateKey === undefined)
+    return [
+      wrong(
+        'ningún teléfono recibe avisos: la llave se guardó con otro AUTH_SECRET.',
+        'vuelve al AUTH_SECRET de antes, o borra la fila de push_keys y reinicia: cada quien los activa otra vez',
+      ),
+    ]
+  return keys ? [good('la llave para avisar a los teléfonos se puede leer')] : []
 }
 
 /** The keys of the environment, else those that staff have set. */

@@ -19,6 +19,8 @@ const byName: Record<string, unknown> = {
   email: 'ana.ruiz@correo.example',
   institutionalEmail: 'ana.ruiz@alumnos.universidad.example',
   password: 'Nopal@Verde8',
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
   currentPassword: 'Nopal@Verde8',
   newPassword: 'Campus+Verde7',
   username: 'ana_ruiz',

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { cleanUpAccounts } from '../features/accounts/actions/clean-up-accounts.ts'
+import { deleteUnseenDevices } from '../features/accounts/store/sessions.ts'
 import { deleteOldExports } from '../features/accounts-closing/actions-export.ts'
 import { removeClosedStores } from '../features/accounts-closing/actions-store.ts'
 import {
@@ -16,6 +17,7 @@ import { deleteMatchesBefore } from '../features/alerts/store/matches.ts'
 import { conversationsBefore, deleteConversations } from '../features/conversations/store-writes.ts'
 import { blankDisputes } from '../features/disputes/store.ts'
 import { cleanUpImports } from '../features/imports/actions/sweep-imports.ts'
+import { releaseSessions } from '../features/notifications/store/devices.ts'
 import { blankOrders } from '../features/orders/store-moves.ts'
 import { deleteOldRequests } from '../features/payments/store-requests.ts'
 import { deleteAppeals } from '../features/reliability/store.ts'
@@ -58,6 +60,7 @@ const enforcers: Record<RetentionRule, Enforcer[]> = {
   conversations: [withPhotos(conversationsBefore, deleteConversations)],
   searches: [inBatches((db, before, max) => deleteOldRows.searches(db, toIsoDay(before), max))],
   accounts: [cleanUpAccounts, ({ db, clock }) => deleteOldRows.studentCodes(db, clock.now(), BATCH)],
+  devices: [inOne(releaseSessions), inOne(deleteUnseenDevices)],
   tokens: [inBatches(deleteOldRows.tokens)],
   exports: [deleteOldExports],
   deliveries: [inBatches(deleteOldRows.deliveries)],

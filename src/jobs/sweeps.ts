@@ -9,6 +9,7 @@ import { reviewDisputes } from '../features/disputes/actions/review-disputes.ts'
 import { notifyDropOffs } from '../features/hand-over/actions/mark-dropped-off.ts'
 import { resumeImports } from '../features/imports/actions/sweep-imports.ts'
 import { sendDigests } from '../features/notifications/actions/send-digests.ts'
+import { sendDuePushes } from '../features/notifications/actions/send-pushes.ts'
 import { sendWaitingMails } from '../features/orders/actions/queue-mail.ts'
 import { remindOfOrders } from '../features/orders/actions/remind-of-orders.ts'
 import { pollMissedWebhooks } from '../features/payments/actions/poll-missed-webhooks.ts'
@@ -63,6 +64,7 @@ export const sweeps: readonly Sweep[] = [
   // After the prices, which it reads.
   { run: matchSavedSearches, everyMs: SOON },
   { run: sendDigests, everyMs: MINUTE },
+  { run: sendDuePushes, everyMs: SOON },
   { run: remindAtEndOfTerm, everyMs: HOUR },
   { run: expirePriceOffers, everyMs: MINUTE },
   { run: mailUnreadMessages, everyMs: SOON },

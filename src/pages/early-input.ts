@@ -1,3 +1,5 @@
+import { INSTALL_OFFERED } from '../ui/app-install.ts'
+
 declare global {
   interface Window {
     early?:
@@ -23,6 +25,11 @@ export const RECORD_EARLY_INPUT = !import.meta.env.SSR
   : `{
 window.early = { fields: new Map() }
 const isBox = ({ type }) => type === 'checkbox' || type === 'radio'
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  window.installPrompt = event
+  dispatchEvent(new Event('${INSTALL_OFFERED}'))
+})
 addEventListener('input', ({ target }) => {
   const { early } = window
   if (early && !isBox(target) && !(target.type === 'file' && early.isHydrating)) early.fields.set(target, target.value)

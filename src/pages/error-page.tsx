@@ -59,6 +59,9 @@ export function OfflinePage() {
       <h1>Sin conexión</h1>
       <p className="text-muted">Revisa tu internet e intenta de nuevo; tu carrito sigue como estaba.</p>
       <Button onClick={() => void revalidate()}>Intentar de nuevo</Button>
+      <TextLink to={paths.pass()} reloadDocument>
+        Ver mi pase
+      </TextLink>
     </div>
   )
 }

@@ -6,12 +6,14 @@ import { hasSnapshot } from '../features/me/ui/me-snapshot.ts'
 import { meState, onMeChange, refreshMe, startMe, stopViewerState } from '../features/me/ui/me-state.ts'
 import { paintViewer } from '../features/me/ui/prepaint.ts'
 import { watchUser } from '../features/me/ui/watch-user.ts'
+import { updateDevice } from '../features/notifications/ui/push-device.ts'
 import { settings } from '../features/settings/rules.ts'
 import { paths } from '../paths.ts'
 import { countSearch, countVisit } from '../ui/count-visit.ts'
 import { storeSubmission } from '../ui/forms/held-submission.ts'
 import { isOtherClick } from '../ui/is-other-click.ts'
 import { savePendingAction } from '../ui/pending-action.ts'
+import { watchCopy } from '../ui/register-worker.ts'
 import { isOffline, stayOffline } from '../ui/stay-offline.ts'
 import { durationParts, whenRendered } from '../ui/time-left.ts'
 import { toastRegion } from '../ui/toast.ts'
@@ -43,6 +45,7 @@ function start(): void {
   // Reading a guest's cookies waits for another process.
   else (window.requestIdleCallback ?? setTimeout)(startViewer)
   stayOffline(signal)
+  watchCopy(signal)
   countVisits()
   for (const countdown of all('[data-ends-at]')) countDown(countdown)
   for (const carousel of all('[data-carousel]')) driveCarousel(carousel)
@@ -135,6 +138,7 @@ function watchViewer(): void {
   const show = () => {
     paintCounts()
     const { me, owner, problem } = meState()
+    updateDevice(me)
     const wished = new Set(me?.wished)
     for (const heart of all('[data-wish]')) {
       const pressed = String(wished.has(heart.dataset['wish'] ?? ''))

@@ -1,4 +1,5 @@
 import { hasHeldSubmission } from '../ui/forms/held-submission.ts'
+import { registerWorker } from '../ui/register-worker.ts'
 import { offlineText, toast } from '../ui/toast.ts'
 import { HYDRATION_REQUESTED } from './hydration-scripts.ts'
 
@@ -88,6 +89,7 @@ function prefetchScripts(event: Event): void {
   // Browsers report a pointer at rest too, when the page is laid out under it.
   if (event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0) return
   for (const name of SIGNS_OF_LIFE) removeEventListener(name, prefetchScripts)
+  registerWorker()
   for (const href of window.hydrationScripts ?? []) {
     const link = document.createElement('link')
     link.rel = 'prefetch'

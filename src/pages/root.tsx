@@ -17,15 +17,17 @@ import {
 } from 'react-router'
 import type { Me } from '../features/me/contract.ts'
 import { readMeOf } from '../features/me/read.ts'
-import { adoptMe, onMeChange, refreshMe, startMe, stateOf } from '../features/me/ui/me-state.ts'
+import { adoptMe, currentMe, onMeChange, refreshMe, startMe, stateOf } from '../features/me/ui/me-state.ts'
 import { PREPAINT_SCRIPT, paintViewer } from '../features/me/ui/prepaint.ts'
 import { RenderedMe } from '../features/me/ui/use-me.ts'
+import { updateDevice } from '../features/notifications/ui/push-device.ts'
 import { DEFAULT_COLOURS, logoFile, type Site } from '../lib/site.ts'
 import { paths } from '../paths.ts'
 import { forgetSubmission, holdSubmission } from '../ui/forms/held-submission.ts'
 import { PersistActionData } from '../ui/forms/persist-action-data.tsx'
 import { InlineScript } from '../ui/inline-script.tsx'
 import { WATCH_PICTURES } from '../ui/picture-failures.ts'
+import { registerWorker, watchCopy } from '../ui/register-worker.ts'
 import { SiteProvider } from '../ui/site.tsx'
 import { stayOffline } from '../ui/stay-offline.ts'
 import stylesUrl from '../ui/styles.css?url'
@@ -94,6 +96,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="mobile-web-app-capable" content="yes" />
+        {site && <meta name="apple-mobile-web-app-title" content={site.name} />}
         <meta name="theme-color" content={site?.mainColour ?? '#2f46d8'} />
         <InlineScript code={WATCH_PICTURES} nonce={nonce} />
         <InlineScript code={RECORD_EARLY_INPUT} nonce={nonce} />
@@ -165,8 +169,14 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     document.documentElement.dataset['hydrated'] = 'true'
     const stop = new AbortController()
     stayOffline(stop.signal)
-    stop.signal.addEventListener('abort', onMeChange(paintViewer))
-    paintViewer()
+    registerWorker()
+    watchCopy(stop.signal)
+    const showMe = () => {
+      paintViewer()
+      updateDevice(currentMe())
+    }
+    stop.signal.addEventListener('abort', onMeChange(showMe))
+    showMe()
     return () => stop.abort()
   }, [])
   const { state } = useNavigation()

@@ -78,7 +78,7 @@ function isRefusedAddress(hostname: string, mayReach: (address: string) => boole
 export class RequestRefused extends Error {}
 
 type Outgoing = Pick<https.RequestOptions, 'method' | 'headers' | 'signal'> & {
-  body?: string
+  body?: string | Buffer
   mayBePlain: boolean
   mayReach: ((address: string) => boolean) | undefined
 }
@@ -139,7 +139,7 @@ export type PostResult = { status: number; ms: number; answer: string }
  */
 export function postToPublicUrl(
   url: string,
-  { headers, body }: { headers: Record<string, string>; body: string },
+  { headers, body }: { headers: Record<string, string>; body: string | Buffer },
   allowsThisMachine: boolean,
 ): Promise<PostResult> {
   const started = performance.now()

@@ -1,6 +1,12 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { loadOnline } from './stay-offline.ts'
+import { isConnected, loadOnline } from './stay-offline.ts'
 import { offlineText, toast } from './toast.ts'
+
+/** Its scripts may be gone since a newer release is served. */
+const notLoaded = {
+  text: 'No se pudo abrir. Recarga la página.',
+  action: { label: 'Recargar', onClick: () => location.reload() },
+}
 
 /**
  * Loads a component's script when it is first shown. React's `lazy` replaces the whole page if that fails and does
@@ -24,7 +30,7 @@ export function LazyComponent<Part>({
   const fail = useEffectEvent(() => {
     setState('failed')
     if (!onFail) return
-    toast({ text: offlineText, tone: 'error' })
+    toast(isConnected() ? notLoaded : { text: offlineText, tone: 'error' })
     onFail()
   })
   useEffect(() => {

@@ -35,6 +35,7 @@ export const pageAccess: Record<string, PageRow> = {
   'GET /politicas': info,
   'GET /envios-y-devoluciones': info,
   'GET /aviso-de-privacidad': info,
+  'GET /sin-conexion': info,
   'GET /cookies': info,
   'GET /articulos-prohibidos': info,
   'GET /pago-protegido': info,
@@ -131,6 +132,7 @@ export const pageAccess: Record<string, PageRow> = {
   'POST /account password': { at: () => '/account?index', ...intent('password'), answers: member('422') },
   'POST /account picture': { at: () => '/account?index', form: upload, answers: member('422') },
   'GET /account/wishlist': { answers: member('200') },
+  'GET /account/pase': { answers: member('200') },
   'GET /account/alerts': { answers: member('200') },
   'POST /account/alerts': {
     ...intent('save', { q: 'ps5', back: '/search/ps5' }),

@@ -108,6 +108,11 @@ export const access: Record<string, Row> = {
   },
   'GET /account/notifications': { answers: member(200) },
   'POST /account/notifications/read': { body: () => ({}), answers: member(204) },
+  'PUT /account/devices': { body: () => ({ isSimulated: true }), answers: member(200) },
+  'DELETE /account/devices/{id}': {
+    at: () => ({ id: '01980000-0000-7000-8000-000000000000' }),
+    answers: member(404),
+  },
   'POST /products/{url}/price-offers': {
     ...product,
     body: () => ({ amountCents: 100 }),

@@ -10,6 +10,7 @@ import { DAY, HOUR } from '../../src/lib/dates.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { withZip } from '../../src/platform/zip/read-zip.ts'
 import { zipOf } from '../../src/platform/zip/write-zip.ts'
+import { phoneOf } from '../alerts/push-scene.ts'
 import type { Browser } from '../browser.ts'
 import { type Shop, startShop, testPassword } from '../harness.ts'
 import { renderPage, textOf } from '../pages.ts'
@@ -69,6 +70,10 @@ test('[BYD-18] [ACC-07] the seller’s own data: JSON and pictures, and nothing 
   await shop.ctx.db.execute(
     sql`update products set image = image || '{"original": "products/x/1.jpg"}' where id = ${product.id}`,
   )
+  const { endpoint, device } = await phoneOf(shop, selling)
+  const { rows: phones } = await shop.ctx.db.execute<Record<string, string>>(
+    sql`select p256dh, auth, public_key from push_devices where id = ${device.id}`,
+  )
   expect(await profile(selling)).toContain('Pedir mis datos')
   expect((await request(selling)).headers.get('location')).toBe('/account/profile#mis-datos')
   expect(await profile(selling)).toContain('Lo estamos preparando')
@@ -84,6 +89,7 @@ test('[BYD-18] [ACC-07] the seller’s own data: JSON and pictures, and nothing 
   expect(json('productos')).toMatchObject([{ name: product.name }])
   expect(json('ventas')).toMatchObject([{ product_name: product.name, subtotal_cents: 50_000 }])
   expect(json('sesiones').length).toBeGreaterThan(0)
+  expect(json('telefonos')).toEqual([{ created_at: expect.any(String), name: 'Chrome en Android' }])
   expect(json('correos').map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Nueva venta/))
   expect(json('compras')).toEqual([])
   expect(Object.values(files).some((file) => file.equals(bytes))).toBe(true)
@@ -99,7 +105,10 @@ test('[BYD-18] [ACC-07] the seller’s own data: JSON and pictures, and nothing 
     'Calle Uno 1',
   ])
     expect(all).not.toContain(foreign)
-  for (const secret of ['token_hash', 'password', '$scrypt']) expect(all).not.toContain(secret)
+  const pushSecrets = [endpoint, ...Object.values(phones[0] ?? {})]
+  expect(pushSecrets).toHaveLength(4)
+  for (const secret of ['token_hash', 'password', '$scrypt', ...pushSecrets])
+    expect(all).not.toContain(secret)
 
   const [mail] = (await shop.mailsTo(owner.email)).filter(({ subject }) =>
     subject.includes('Tus datos están listos'),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY } from '../../src/lib/dates.ts'
 import { newId } from '../../src/platform/ids.ts'
+import { phoneOf } from '../alerts/push-scene.ts'
 import { type Shop, startShop, testPassword } from '../harness.ts'
 import { checkoutBody } from '../sale/bodies.ts'
 import { accepted, buy, confirmed, deliver, makeSale, makeStaff, ok, type Sale } from '../sale/orders.ts'
@@ -139,6 +140,8 @@ test('[BYD-18] [ACC-07] [BYD-08] after its deletion an account’s name, usernam
   ])
     expect(before).toContain(column)
   const browser = await shop.as(person.email)
+  const { endpoint } = await phoneOf(shop, browser)
+  expect(await tracesOf([endpoint])).toEqual(['push_devices.endpoint'])
   const answer = await browser.post('/api/v1/account/deletion', { password: testPassword })
   expect(answer.status, await answer.clone().text()).toBe(200)
   await shop.settle()
@@ -150,6 +153,7 @@ test('[BYD-18] [ACC-07] [BYD-08] after its deletion an account’s name, usernam
     person.username,
     person.student,
     person.storeEmail,
+    endpoint,
   ])
   expect(rest).toEqual([])
   // Entries of the audit log about the account lead to the rest of it.

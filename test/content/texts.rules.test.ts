@@ -95,6 +95,8 @@ describe('[FRM-03] what the footer leads to', () => {
       'cart-prices',
       'cart-owner',
       'cart-cleared-for',
+      'push-device',
+      'install-dismissed',
       'cookiesAccepted',
     ])
       expect(listed).toContain(name)

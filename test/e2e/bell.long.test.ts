@@ -130,7 +130,7 @@ test('[BYD-05] of switches clicked faster than they are saved, each is kept', as
   await visit(page, '/account/alerts')
   await page.getByText('Más opciones').click()
   const names = await page.getByRole('checkbox').evaluateAll((boxes) => boxes.map(({ id }) => id))
-  expect(names).toHaveLength(7)
+  expect(names).toHaveLength(14)
   let [saves, saved] = [0, 0]
   page.on('response', (response) => {
     if (response.request().method() === 'POST' && response.url().includes('/account/alerts.data')) saved++

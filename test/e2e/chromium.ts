@@ -54,6 +54,8 @@ export async function openContext(options: BrowserContextOptions = {}): Promise<
   const context = await (await browser).newContext({
     viewport: desktop,
     baseURL: shopUrl(),
+    // A worker's requests pass by the routes that tests intercept.
+    serviceWorkers: 'block',
     ...options,
   })
   context.setDefaultTimeout(MAX_WAIT_MS)

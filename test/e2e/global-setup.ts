@@ -58,25 +58,39 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return stopAll
 }
 
-/** Starts a demo of its own, for a test that changes everything in it. */
-export async function startDemo(): Promise<Shop & { folder: string }> {
+type Release = { tree?: string; env?: Record<string, string> }
+
+/** Starts a demo of its own, for a test that changes everything in it. `restart`: another release at the same address. */
+export async function startDemo(): Promise<
+  Shop & { folder: string; restart(release: Release): Promise<void> }
+> {
   const folder = newFolder()
   copyFolder(await seedOnce(), folder)
-  const shop = await startShop(folder)
-  const stop = async () => {
-    await shop.stop()
-    rmSync(folder, { recursive: true, force: true })
+  let shop = await startShop(folder)
+  const { url } = shop
+  return {
+    url,
+    folder,
+    async restart(release) {
+      await shop.stop()
+      shop = await startShop(folder, { ...release, port: Number(new URL(url).port) })
+    },
+    async stop() {
+      await shop.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
-  return { url: shop.url, folder, stop }
 }
 
 type Shop = { url: string; stop(): Promise<void> }
 
-async function startShop(folder: string): Promise<Shop> {
-  const port = await freePortPair()
+async function startShop(folder: string, release: Release & { port?: number } = {}): Promise<Shop> {
+  const port = release.port ?? (await freePortPair())
   const child = spawn('node', ['scripts/start.ts'], {
+    cwd: release.tree,
     env: {
       ...process.env,
+      ...release.env,
       PORT: String(port),
       DATA_DIR: folder,
       LOG_LEVEL: 'error',

@@ -50,8 +50,9 @@ const more: Record<string, (context: BrowserContext) => Promise<readonly string[
     '/no-existe',
     '/search/nadaexisteasi',
     '/search/de?condicion=nuevo&precio_max=500&oferta=1',
+    '/sin-conexion',
   ],
-  nuevo: async () => ['/account/my-shopping'],
+  nuevo: async () => ['/account/my-shopping', '/account/pase'],
   compradora: async ({ request }) => {
     const { items } = await (await request.get('/api/v1/orders')).json()
     const receipts = items.map(({ id }: { id: string }) => `/account/my-shopping/${id}/recibo`)
@@ -66,6 +67,7 @@ const more: Record<string, (context: BrowserContext) => Promise<readonly string[
       ...sellable.slice(0, 1),
       '/checkout',
       '/account/wishlist',
+      '/account/pase',
       '/account/fin-de-semestre',
       '/account/ofertas/calculo-diferencial-con-ejercicios-resueltos',
     ]

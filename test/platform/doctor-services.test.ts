@@ -1,8 +1,11 @@
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { checkWebhooks } from '../../scripts/doctor/services.ts'
 import { handledEventTypes } from '../../src/features/payments/rules.ts'
+import { openDatabase } from '../../src/platform/db/pool.ts'
 import { createPayments } from '../../src/platform/payments/stripe.ts'
+import { openPush } from '../../src/platform/push/push.ts'
+import { pushKeys } from '../../src/platform/push/tables.ts'
 import { openSurroundings, type Surroundings, serve } from './doctor-surroundings.ts'
 import { freePort } from './ports.ts'
 
@@ -38,6 +41,27 @@ describe('[PLT-05] doctor finds', () => {
     const { wrong } = await around.ask({ S3_ENDPOINT: endpoint })
     expect(wrong).toContainEqual(expect.stringContaining('✗ Archivos: lo que se escribe no se lee igual'))
     expect(asked).toEqual(['PUT', 'GET', 'DELETE'])
+  })
+
+  test('[BYD-07] a key of push messages that another AUTH_SECRET has sealed', async () => {
+    const { db, close } = openDatabase(around.own.connection, { poolSize: 1, log: console })
+    onTestFinished(close)
+    const env = { AUTH_SECRET: 'otra'.repeat(8), DEMO: true, PUBLIC_URL: '' }
+    const { clock } = around.shop.ctx
+    await openPush(
+      db,
+      clock,
+      env,
+      () => '',
+      () => {},
+    )
+    const { isSound, lines } = await around.ask()
+    expect(isSound).toBe(false)
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^✗ Avisos en teléfonos: .*AUTH_SECRET\.\n {4}→ .*push_keys/),
+    )
+    await db.delete(pushKeys)
+    expect((await around.ask()).lines.filter((line) => line.includes('Avisos en teléfonos'))).toEqual([])
   })
 
   test('a refused login at the mail server', async () => {

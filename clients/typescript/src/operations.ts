@@ -111,6 +111,8 @@ export type SavedSearchView = { id: string; text: string; literal: boolean; filt
 export type SaveSearchInput = { condition?: "nuevo" | "usado" | null; minPrice?: number | null; maxPrice?: number | null; rating?: 3 | 4 | null; offer?: boolean; verified?: boolean; onTime?: boolean; inStock?: boolean; category?: string | null; q: string; literal?: boolean }
 export type NotificationView = { id: string; topic: "searches" | "wishes" | "purchases" | "sales" | "semester"; title: string; text: string; path: string; image: ImageView | null; createdAt: string; note: string; isRead: boolean }
 export type NotificationsPage = { items: ReadonlyArray<NotificationView>; nextCursor: string | null; unread: number }
+export type PushDeviceInput = { endpoint: string; keys: { p256dh: string; auth: string }; publicKey: string; id?: string } | { isSimulated: true }
+export type PushDeviceView = { id: string; name: string; createdAt: string }
 export type BookView = { isbn: string; title: string; subtitle: string; authors: ReadonlyArray<string>; publisher: string; edition: string; year: number | null; pages: number | null; language: string; subject: string; description: string; cover: ImageView | null; work: string }
 export type DemandView = { maxPriceCents: number | null; minWear: "como-nuevo" | "buen-estado" | "con-detalles" | null }
 export type BookToSell = { isbn: string; book: BookView | null; sold: { count: number; fromCents: number; toCents: number; choices: ReadonlyArray<{ pace: "quick" | "normal" | "patient"; cents: number }> } | null; demand: { people: number; demands: ReadonlyArray<DemandView> }; courses: ReadonlyArray<string> }
@@ -386,6 +388,10 @@ export type Operations = {
   listNotifications: { input: { query?: { cursor?: string; limit?: number } }; output: NotificationsPage; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Marks notifications as read: all, or those up to a time */
   readNotifications: { input: { body: { until?: string } }; output: undefined; code: "body-too-large" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Registers this browser for notifications, or renews it, until its session ends */
+  registerDevice: { input: { body: PushDeviceInput }; output: PushDeviceView; code: "body-too-large" | "device-not-found" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "push-unavailable" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
+  /** Ends the notifications of a device */
+  removeDevice: { input: { path: { id: string } }; output: undefined; code: "body-too-large" | "device-not-found" | "foreign-origin" | "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Returns a book by its ISBN with sold prices and current demand */
   getBookToSell: { input: { path: { isbn: IsbnInput } }; output: BookToSell; code: "internal" | "invalid-request" | "overloaded" | "preparing" | "sign-in-needed" | "token-invalid" | "token-scope-missing" | "too-many-attempts" | "unavailable" | "unreadable-request" }
   /** Offers a private price for one piece of a used product */
@@ -610,6 +616,8 @@ export const calls: Record<keyof Operations, Call> = {
   deleteSavedSearch: { method: 'DELETE', path: '/account/saved-searches/{id}' },
   listNotifications: { method: 'GET', path: '/account/notifications' },
   readNotifications: { method: 'POST', path: '/account/notifications/read' },
+  registerDevice: { method: 'PUT', path: '/account/devices' },
+  removeDevice: { method: 'DELETE', path: '/account/devices/{id}' },
   getBookToSell: { method: 'GET', path: '/store/books/{isbn}' },
   createPriceOffer: { method: 'POST', path: '/products/{url}/price-offers' },
   listPriceOffers: { method: 'GET', path: '/account/price-offers' },

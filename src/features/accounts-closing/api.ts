@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/api-router.ts'
 import { jsonBody, jsonResponse, operation, refused } from '../../http/openapi-parts.ts'
+import { CLEAR_BROWSER } from '../../lib/app-worker.ts'
 import { OwnerProof } from '../accounts/contract-profile.ts'
 import { accountErrors } from '../accounts/errors.ts'
 import { tooManyAttempts } from '../limits/api-refusals.ts'
@@ -23,5 +24,5 @@ const deleteRoute = operation('deleteAccount', 'POST /account/deletion', {
 export const closingApi = apiRouter().openapi(deleteRoute, async (c) => {
   await deleteAccount(c.var.ctx, c.var.viewer, c.req.valid('json'))
   c.header('set-cookie', c.var.ctx.auth.endSessionCookie())
-  return c.json({ success: true as const }, 200)
+  return c.json({ success: true as const }, 200, CLEAR_BROWSER)
 })

@@ -118,6 +118,7 @@ const sections = ({ userId: user, storeId: store }: Own): Record<string, SQL> =>
     from blocks b join users u on u.id = b.blocked_id left join stores s on s.id = b.store_id where b.blocker_id = ${user}`,
   avisos: sql`select created_at, topic, title, text, read_at from notifications where user_id = ${user}`,
   'ajustes-de-avisos': sql`select off, digest_hour, paused_until from notification_settings where user_id = ${user}`,
+  telefonos: sql`select created_at, name from push_devices where user_id = ${user}`,
   estudios: sql`select e.updated_at, p.name as programme, e.semester
     from enrolments e join programmes p on p.id = e.programme_id where e.user_id = ${user}`,
   'ya-lo-tengo': sql`select marked_at, item from owned_items where user_id = ${user}`,

@@ -85,6 +85,8 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** Last visit of a browser that receives notifications; the row stays after its expiry, to end them with it. */
+    deviceSeenAt: instant('device_seen_at'),
   },
   (table) => [index('sessions_user').on(table.userId)],
 )

@@ -118,6 +118,24 @@ export const browserStorage = [
     lasts: 'Hasta que las borres en el buscador o borres los datos del sitio',
   },
   {
+    name: 'Páginas guardadas',
+    kind: 'Almacenamiento del navegador',
+    purpose: 'Copias de las páginas que viste y de tu pase, para abrirlos sin internet.',
+    lasts: 'Hasta salir de tu cuenta; las páginas, 30 días',
+  },
+  {
+    name: 'person, push-device',
+    kind: 'Almacenamiento local',
+    purpose: 'Tu usuario, y si este navegador recibe tus avisos.',
+    lasts: 'Hasta que entre otra persona o borres los datos del sitio',
+  },
+  {
+    name: 'install-dismissed',
+    kind: 'Almacenamiento local',
+    purpose: 'Recuerda que no quisiste el sitio en tu pantalla de inicio.',
+    lasts: `${settings.app.inviteAgainDays} días`,
+  },
+  {
     name: 'cookiesAccepted',
     kind: 'Almacenamiento local',
     purpose: 'Tu respuesta al aviso de cookies.',

@@ -55,6 +55,7 @@ export const limits = {
   /** Five hundred labels take seconds of a processor. */
   print: { name: 'print', max: 60, windowMs: 10 * MINUTE },
   picture: { name: 'picture', max: 30, windowMs: HOUR },
+  device: { name: 'device', max: 30, windowMs: HOUR },
   /** Each mails the seller, and closing one allows the next. */
   dispute: { name: 'dispute', max: 10, windowMs: DAY },
   /** One side of a conversation, and one person. */

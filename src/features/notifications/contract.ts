@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formNumber } from '../../lib/form-fields.ts'
 import { ImageView } from '../../lib/image-view.ts'
-import { mailTimings, switches, topics } from './rules.ts'
+import { mailTimings, pushSwitches, switches, topics } from './rules.ts'
 
 export const NotificationView = z.object({
   id: z.uuid(),
@@ -23,9 +23,31 @@ export const NotificationsPage = z.object({
 })
 export type NotificationsPage = z.infer<typeof NotificationsPage>
 
+const base64url = z.string().regex(/^[\w-]+$/)
+
+/** The browser's subscription; a demo's browser without a push service requests a simulated phone. */
+export const PushDeviceInput = z.union([
+  z.object({
+    endpoint: z.url({ protocol: /^https?$/ }).max(1_000),
+    keys: z.object({ p256dh: base64url.length(87), auth: base64url.length(22) }),
+    publicKey: z.string().max(100),
+    /** Renews this device alone, unless it was removed meanwhile. */
+    id: z.uuid().optional(),
+  }),
+  z.object({ isSimulated: z.literal(true) }),
+])
+export type PushDeviceInput = z.infer<typeof PushDeviceInput>
+
+export const PushDeviceView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type PushDeviceView = z.infer<typeof PushDeviceView>
+
 export const SettingsInput = z.object({
   timing: z.enum(mailTimings).default('at-once'),
-  on: z.array(z.enum(switches)),
+  on: z.array(z.enum([...switches, ...pushSwitches])),
   digestHour: formNumber(z.int().min(0).max(23)),
 })
 export type SettingsInput = z.infer<typeof SettingsInput>

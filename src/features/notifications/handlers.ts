@@ -3,14 +3,18 @@ import { sendMail } from '../../mail/send-mail.ts'
 import { paths } from '../../paths.ts'
 import { defineHandler } from '../../platform/jobs/jobs.ts'
 import { settings } from '../settings/rules.ts'
+import { sendPush } from './actions/send-pushes.ts'
 import { digestMail } from './emails/digest.tsx'
-import { mailDigest } from './jobs.ts'
+import { mailDigest, pushMessage } from './jobs.ts'
 import { unsubscribeAddress, unsubscribePath } from './read-unsubscribe.ts'
 import { digestOf } from './store/digests.ts'
 
 const { digestEntries } = settings.notifications
 
-export const notificationHandlers = [defineHandler(mailDigest, sendDigest)]
+export const notificationHandlers = [
+  defineHandler(mailDigest, sendDigest),
+  defineHandler(pushMessage, sendPush),
+]
 
 async function sendDigest(ctx: Context, { userId, day }: { userId: string; day: string }): Promise<void> {
   const digest = await digestOf(ctx.db, userId, day)

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { requireViewer } from '../accounts/policy.ts'
 import { settings } from '../settings/rules.ts'
 import type { NotificationsPage, NotificationView, SettingsView } from './contract.ts'
-import { chosenTiming, type Preferences, switches } from './rules.ts'
+import { chosenTiming, type Preferences, pushSwitches, switches } from './rules.ts'
 import { type BellCursor, bellOf, type NotificationRow, unreadCount } from './store/notifications.ts'
 import { settingsOf } from './store/settings.ts'
 import { agoText, sourceTexts } from './texts.ts'
@@ -59,7 +59,7 @@ function notificationView(row: NotificationRow, now: Date): NotificationView {
 function settingsView({ off, digestHour, pausedUntil }: Preferences, now: Date): SettingsView {
   return {
     timing: chosenTiming({ off }),
-    on: switches.filter((one) => !off.includes(one)),
+    on: [...switches, ...pushSwitches].filter((one) => !off.includes(one)),
     digestHour,
     pausedUntil: pausedUntil && pausedUntil > now ? pausedUntil.toISOString() : null,
   }

@@ -18,6 +18,16 @@ const onlyKind: Partial<Record<Topic, Kind>> = { semester: 'term-end' }
 
 /** The switches of the settings page. */
 export const switches = ['searches:mail', 'searches:bell', 'wishes:mail', 'wishes:bell', ...kinds] as const
+
+export const pushTopics = ['purchases', 'sales', 'messages', 'searches', 'semester'] as const
+export type PushTopic = (typeof pushTopics)[number]
+
+/** Off: `push:details` shows the title alone, `push:quiet` has no quiet hours. */
+export const pushSwitches = [
+  ...pushTopics.map((topic) => `push:${topic}` as const),
+  'push:details',
+  'push:quiet',
+] as const
 type Switch = (typeof switches)[number] | 'digest' | 'at-once'
 
 export const unsubscribeKinds = ['searches', 'wishes', 'semester', 'digest'] as const

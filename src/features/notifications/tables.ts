@@ -13,7 +13,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { id, instant, oneOf } from '../../platform/db/columns.ts'
 import type { StoredImage } from '../../platform/images/stored-image.ts'
-import { userRef } from '../accounts/tables.ts'
+import { pushKeys } from '../../platform/push/tables.ts'
+import { sessions, userRef } from '../accounts/tables.ts'
 import { type MailTiming, mailTimings, type Topic, topics } from './rules.ts'
 
 export const notifications = pgTable(
@@ -35,6 +36,8 @@ export const notifications = pgTable(
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),
     mailedAt: instant('mailed_at'),
+    /** When it is sent to the person's phones; null without one, and once it was taken. */
+    pushAt: instant('push_at'),
   },
   (table) => [
     oneOf('notifications_topic', table.topic, topics),
@@ -47,6 +50,7 @@ export const notifications = pgTable(
       .where(sql`mailed_at is null and due_at is not null`),
     index('notifications_digest').on(table.userId, table.digestDay).where(sql`digest_day is not null`),
     index('notifications_created').on(table.createdAt),
+    index('notifications_push').on(table.pushAt).where(sql`push_at is not null`),
   ],
 )
 
@@ -59,6 +63,29 @@ export const notificationSettings = pgTable(
     pausedUntil: instant('paused_until'),
   },
   (table) => [check('notification_settings_hour', sql`${table.digestHour} between 0 and 23`)],
+)
+
+/** A browser that receives a person's notifications. */
+export const pushDevices = pgTable(
+  'push_devices',
+  {
+    id: id(),
+    userId: userRef('user_id', { onDelete: 'cascade' }).notNull(),
+    /** It ends with this session, whose row stays after its expiry. */
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    endpoint: text('endpoint').notNull().unique(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    /** The site's key that the browser has subscribed with. */
+    publicKey: text('public_key')
+      .notNull()
+      .references(() => pushKeys.publicKey, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('push_devices_user').on(table.userId), index('push_devices_session').on(table.sessionId)],
 )
 
 /** The key prevents a second digest on one day. */

@@ -1,5 +1,8 @@
 import { HOUR, MINUTE, toIsoDay } from '../../lib/dates.ts'
-import type { MailTiming, switches, Topic, UnsubscribeKind } from './rules.ts'
+import { settings } from '../settings/rules.ts'
+import type { MailTiming, pushSwitches, switches, Topic, UnsubscribeKind } from './rules.ts'
+
+const { quietFromHour, quietUntilHour } = settings.push
 
 /** Origin of a notification. */
 export const sourceTexts: Record<Topic, string> = {
@@ -35,6 +38,22 @@ export const switchTexts: Record<(typeof switches)[number], { name: string; hint
   'term-end': { name: 'Al acabar el semestre', hint: 'Una vez, los libros que ya podrías vender' },
 }
 
+export const pushSwitchTexts: Record<(typeof pushSwitches)[number], { name: string; hint?: string }> = {
+  'push:purchases': { name: 'Compras' },
+  'push:sales': { name: 'Ventas' },
+  'push:messages': { name: 'Mensajes' },
+  'push:searches': { name: 'Búsquedas y lista de deseos' },
+  'push:semester': { name: 'Semestre' },
+  'push:quiet': {
+    name: `No molestar de ${quietFromHour}:00 a ${quietUntilHour}:00`,
+    hint: `Lo de la noche llega a las ${quietUntilHour}:00`,
+  },
+  'push:details': {
+    name: 'Mostrar el detalle en la pantalla bloqueada',
+    hint: 'Si lo apagas, solo el título',
+  },
+}
+
 export const unsubscribeText = (what: UnsubscribeKind | 'search', search: string | null): string =>
   what === 'search' ? `avisos de ${search ?? 'esta búsqueda'}` : endTexts[what]
 
@@ -53,6 +72,8 @@ export const resubscribeTexts: Readonly<Record<UnsubscribeKind | 'search', strin
   digest: `elige “${choiceTexts.daily.name}”`,
   search: 'presiona “Reanudar” junto a esa búsqueda, que sigue en tu lista',
 }
+
+export const severalText = (count: number): string => `Tienes ${count} avisos nuevos`
 
 export const hourText = (hour: number) => `A las ${hour}:00`
 

@@ -90,6 +90,11 @@ export const retention = {
     what: 'users, sessions, auth_verifications, email_tokens, student_codes, rate_limits; from the registration that nobody confirmed; sessions and codes their end, links 30 days from it, attempts a day',
     notice: 'Registros que nadie confirmó',
   },
+  devices: {
+    days: settings.push.unseenDays,
+    what: 'sessions with push_devices; from the last visit of the browser or the end of the session',
+    notice: 'Los teléfonos que reciben tus avisos, desde tu última visita o el fin de esa sesión',
+  },
   tokens: {
     days: privacy.tokenDays,
     what: 'access_tokens; from the end of the token',

@@ -39,6 +39,14 @@ export const settings = {
    */
   views: { windowMs: 30 * MINUTE, guestsPerAddress: 10, writeMs: 5 * SECOND },
 
+  /** Pause before the home screen is proposed again after a dismissal. */
+  app: { inviteAgainDays: 90 },
+  /**
+   * Hours in the university's time zone; devices of a person; days after which an unused one is forgotten; due notifications
+   * that one transaction claims.
+   */
+  push: { quietFromHour: 22, quietUntilHour: 8, maxDevices: 10, unseenDays: 60, round: 500 },
+
   stats: { weeksKept: 26, pageSize: 50 },
 
   /**

@@ -4,18 +4,6 @@ import { differences } from '../../features/selling/rules-edit.ts'
 import { callApi } from '../../ui/api.ts'
 import type { DraftServer } from '../../ui/draft-keeper.ts'
 
-/** Owner of the drafts that a guest begins. */
-export const GUEST = 'guest'
-
-/**
- * Name of the draft of a new product in this browser, also of its photos. Each book has its own, so that several can be
- * open at once. `owner`: a username, or `GUEST`.
- */
-export const newDraft = (owner: string, isbn?: string | null) =>
-  isbn ? `${owner}:book:${isbn}` : `${owner}:product`
-
-export const editDraft = (username: string, url: string) => `${username}:product:${url}`
-
 /** The server side of a product draft, for `useDraft`; of a new product if `url` is undefined. */
 export function productDraftServer(
   url: string | undefined,

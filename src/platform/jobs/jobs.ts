@@ -15,8 +15,11 @@ import { bossOptions, lendListener } from './listener.ts'
 /** Declaration of a job; `schema` is checked when it is enqueued and when it runs. */
 export type JobDefinition<Data> = Kind & { name: string; schema: z.ZodType<Data> }
 
-/** `asksOutside`: the job depends on another server that may be slow, while a person waits for it. */
-type Kind = { retries: Retries; asksOutside: boolean }
+/**
+ * `asksOutside`: the job depends on another server that may be slow, while a person waits for it; `concurrency`: batches of
+ * it that a process then works on at the same time.
+ */
+type Kind = { retries: Retries; asksOutside: boolean; concurrency: number }
 
 /** Attempts of a failing job, and the maximum seconds between them. */
 export type Retries = { retryLimit: number; retryDelayMax: number }
@@ -27,9 +30,9 @@ const RETRIES: Retries = { retryLimit: 12, retryDelayMax: 600 }
 export function defineJob<Data extends object>(
   name: string,
   schema: z.ZodType<Data>,
-  { asksOutside = false, ...retries }: Partial<Retries> & { asksOutside?: boolean } = {},
+  { asksOutside = false, concurrency = 3, ...retries }: Partial<Retries & Omit<Kind, 'retries'>> = {},
 ): JobDefinition<Data> {
-  return { name, schema, asksOutside, retries: { ...RETRIES, ...retries } }
+  return { name, schema, asksOutside, concurrency, retries: { ...RETRIES, ...retries } }
 }
 
 export type JobHandler = Kind & { name: string; run: (data: unknown) => Promise<void> }
@@ -39,8 +42,8 @@ export function defineHandler<Context, Data extends object>(
   job: JobDefinition<Data>,
   run: (ctx: Context, data: Data) => Promise<void>,
 ): (ctx: Context) => JobHandler {
-  const { name, retries, asksOutside, schema } = job
-  return (ctx) => ({ name, retries, asksOutside, run: (data) => run(ctx, schema.parse(data)) })
+  const { name, schema, ...kind } = job
+  return (ctx) => ({ name, ...kind, run: (data) => run(ctx, schema.parse(data)) })
 }
 
 export type Jobs = {
@@ -94,7 +97,7 @@ const WORK = {
 } as const
 
 /** A slow response blocks its own batch, not the queue, and retries are on time. */
-const WORK_OUTSIDE = { ...WORK, localConcurrency: 3, notifyPollingIntervalSeconds: 2 } as const
+const WORK_OUTSIDE = { ...WORK, notifyPollingIntervalSeconds: 2 } as const
 
 const SETTLE_MS = 5_000
 const SETTLE_PAUSE_MS = 25
@@ -190,8 +193,9 @@ export async function startJobs(
     },
     prepare,
     async work(handlers, onJobError) {
-      for (const { name, run, asksOutside } of handlers)
-        await boss.work(name, asksOutside ? WORK_OUTSIDE : WORK, (batch: Job<object>[]) =>
+      for (const { name, run, asksOutside, concurrency } of handlers) {
+        const options = asksOutside ? { ...WORK_OUTSIDE, localConcurrency: concurrency } : WORK
+        await boss.work(name, options, (batch: Job<object>[]) =>
           Promise.all(
             batch.map(async ({ id, data }): Promise<JobResult> => {
               const started = performance.now()
@@ -207,6 +211,7 @@ export async function startJobs(
             }),
           ),
         )
+      }
     },
     drain,
     settle,

@@ -134,6 +134,18 @@ export async function deleteSessions(db: DbOrTx, userId: string, exceptId?: stri
     .where(and(eq(sessions.userId, userId), exceptId === undefined ? undefined : ne(sessions.id, exceptId)))
 }
 
+/** Those of browsers that receive notifications stay for `deleteUnseenDevices`. */
 export async function deleteExpiredSessions(db: DbOrTx, now: Date): Promise<void> {
-  await db.delete(sessions).where(lte(sessions.expiresAt, now))
+  await db.delete(sessions).where(and(lte(sessions.expiresAt, now), isNull(sessions.deviceSeenAt)))
+}
+
+/** Answers whether the session is still there. */
+export async function markDeviceSeen(db: DbOrTx, sessionId: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.update(sessions).set({ deviceSeenAt: now }).where(eq(sessions.id, sessionId))
+  return rowCount === 1
+}
+
+/** Deletes expired sessions whose browser received notifications and was not seen since then. */
+export async function deleteUnseenDevices(db: DbOrTx, before: Date): Promise<void> {
+  await db.delete(sessions).where(and(lte(sessions.expiresAt, before), lte(sessions.deviceSeenAt, before)))
 }

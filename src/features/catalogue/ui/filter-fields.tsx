@@ -1,6 +1,7 @@
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { type Centavos, parseMoney } from '../../../lib/money.ts'
 import { FieldError } from '../../../ui/field.tsx'
+import { Switch } from '../../../ui/switch.tsx'
 import type { FacetsView } from '../contract.ts'
 import { type Filters, filterParams, filterSwitches, priceText } from '../rules-filters.ts'
 import { conditionTexts, filterTexts } from '../texts.ts'
@@ -88,22 +89,6 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
       <legend className="float-left mb-1 w-full font-bold">{legend}</legend>
       <div className="clear-both">{children}</div>
     </fieldset>
-  )
-}
-
-/** A checkbox underneath, so that it works in a plain form. */
-function Switch({ label, ...rest }: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }) {
-  return (
-    <label className="flex min-h-11 items-center justify-between gap-3 text-md">
-      {label}
-      <input
-        {...rest}
-        type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: the browser exposes the state of a checkbox
-        role="switch"
-        className="relative h-6 w-10 shrink-0 appearance-none rounded-full bg-edge transition-colors before:absolute before:top-[3px] before:left-[3px] before:size-[18px] before:rounded-full before:bg-white before:transition-transform checked:bg-primary checked:before:translate-x-4 focus-visible:rounded-full forced-colors:appearance-auto"
-      />
-    </label>
   )
 }
 

@@ -75,6 +75,9 @@ export function privacySections({ name, support, legal }: Site): ArticleSection[
           <li>{visibilityTexts.username}</li>
           <li>{visibilityTexts.studentEmail}</li>
           <li>{visibilityTexts.photos}</li>
+          <li>
+            Con el servicio de avisos de tu navegador, solo si los activas. Van cifrados: no puede leerlos.
+          </li>
           <li>Con el proveedor de pagos, para cobrar y pagar. Los datos de tu tarjeta los recibe solo él.</li>
           <li>Con quien nos da servicio de correo y de servidores, por encargo nuestro.</li>
           <li>Con una autoridad, cuando la ley lo ordena.</li>

@@ -1,8 +1,11 @@
 import IconChevronDown from '@icons/chevron-down'
 import type { MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
 import { formatTime } from '../../../lib/dates.ts'
+import { paths } from '../../../paths.ts'
 import { cn } from '../../../ui/cn.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { PassView } from '../../orders/contract.ts'
 import { NewCodeForm } from './new-code-form.tsx'
 import { pickUpPass } from './pick-up-pass.ts'
@@ -10,6 +13,8 @@ import { pickUpPass } from './pick-up-pass.ts'
 /** `isReady`: something waits at the office; before that the QR code is folded too. */
 export function HandOverCode({ pass, qr, isReady }: { pass: PassView; qr: ReactNode; isReady: boolean }) {
   const { orderId, code, restsUntil, restsAt, parcels, faculty } = pass
+  // The worker keeps the pass on the phone.
+  const hasWorker = useHydrated() && !!navigator.serviceWorker?.controller
   return (
     <details
       open={restsUntil !== null}
@@ -63,7 +68,10 @@ export function HandOverCode({ pass, qr, isReady }: { pass: PassView; qr: ReactN
           Muéstralo solo cuando tengas {parcels.length > 1 ? 'los productos' : 'el producto'} en tus manos.
           También está en tu correo.
         </p>
-        <SavePass pass={pass} />
+        <Link to={paths.pass(orderId)} reloadDocument className={saveLink}>
+          Abrir tu pase
+        </Link>
+        {!hasWorker && <SavePass pass={pass} />}
         <NewCodeForm orderId={orderId} intent="new-code" isOpen={restsUntil !== null} />
       </div>
     </details>
@@ -71,6 +79,8 @@ export function HandOverCode({ pass, qr, isReady }: { pass: PassView; qr: ReactN
 }
 
 const SCALE = 3
+
+const saveLink = 'link inline-flex min-h-11 items-center justify-self-start text-sm font-bold!'
 
 /** Every phone's gallery opens a PNG; without JavaScript the SVG is saved. */
 function SavePass({ pass }: { pass: PassView }) {
@@ -84,12 +94,7 @@ function SavePass({ pass }: { pass: PassView }) {
     )
   }
   return (
-    <a
-      href={drawing}
-      download={`${name}.svg`}
-      onClick={save}
-      className="link inline-flex min-h-11 items-center justify-self-start text-sm font-bold!"
-    >
+    <a href={drawing} download={`${name}.svg`} onClick={save} className={saveLink}>
       Guardar para verlo sin conexión<span className="sr-only">: pedido {numbers.join(', ')}</span>
     </a>
   )

@@ -13,6 +13,8 @@ import {
   openChannels,
   type Topic,
 } from '../rules.ts'
+import { afterQuiet, pushAt } from '../rules-push.ts'
+import { usersWithDevices } from '../store/devices.ts'
 import {
   insertAtBells,
   insertNotifications,
@@ -49,6 +51,7 @@ export async function notify(
     tx,
     entries.map(({ userId }) => userId),
   )
+  const devices = await usersWithDevices(tx, [...people.keys()])
   const rows = entries.flatMap((entry) => {
     const preferences = people.get(entry.userId)
     if (preferences === undefined) return []
@@ -71,6 +74,7 @@ export async function notify(
       createdAt: now,
       // An entry outside the bell counts as read.
       readAt: inBell ? null : now,
+      pushAt: inBell && devices.has(userId) ? pushAt(entry, preferences ?? defaultPreferences, now) : null,
       dueAt: mail === 'daily' ? nextDigestAt(now, (preferences ?? defaultPreferences).digestHour) : null,
     }
   })
@@ -93,5 +97,5 @@ export async function notifyAtBells(
     path,
     image,
   }))
-  await insertAtBells(ctx.db, topic, rows, now)
+  await insertAtBells(ctx.db, topic, rows, now, afterQuiet(now))
 }

@@ -7,7 +7,7 @@ import { lockActiveUser } from '../../accounts/policy.ts'
 import { settings } from '../../settings/rules.ts'
 import type { SettingsInput } from '../contract.ts'
 import { notificationErrors } from '../errors.ts'
-import { chosenTiming, nextDigestAt, switchedOffBy, switches } from '../rules.ts'
+import { chosenTiming, nextDigestAt, pushSwitches, switchedOffBy, switches } from '../rules.ts'
 import { disableSwitchOf, rescheduleDigests, settingsOf, upsertSettings } from '../store/settings.ts'
 
 export async function saveSettings(
@@ -20,7 +20,11 @@ export async function saveSettings(
     const before = await settingsOf(tx, viewer.id)
     // An unsubscription from the digest holds until another choice.
     const kept = timing === chosenTiming(before) ? before.off.filter((one) => one === 'digest') : []
-    const off = [...switches.filter((one) => !on.includes(one)), ...switchedOffBy[timing], ...kept]
+    const off = [
+      ...[...switches, ...pushSwitches].filter((one) => !on.includes(one)),
+      ...switchedOffBy[timing],
+      ...kept,
+    ]
     await upsertSettings(tx, viewer.id, { off: [...new Set(off)], digestHour })
     if (before.digestHour !== digestHour)
       await rescheduleDigests(tx, viewer.id, nextDigestAt(ctx.clock.now(), digestHour))

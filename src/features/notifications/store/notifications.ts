@@ -58,20 +58,24 @@ type BellEntry = Pick<NotificationRow, 'id' | 'userId' | 'key' | 'title' | 'text
   image: unknown
 }
 
-/** Inserts entries for active users in one statement, since every purchase runs it. */
+/** Inserts entries for active users in one statement, since every purchase runs it. `afterQuiet`: earliest time for phones. */
 export async function insertAtBells(
   db: DbOrTx,
   topic: Topic,
   entries: readonly BellEntry[],
   now: Date,
+  afterQuiet: Date,
 ): Promise<void> {
   await executePrepared(
     db,
-    sql`insert into notifications (id, user_id, topic, key, title, text, path, image, mail, created_at)
-      select given.id, u.id, ${topic}, given.key, given.title, given.text, given.path, given.image, 'none', ${now}
+    sql`insert into notifications (id, user_id, topic, key, title, text, path, image, mail, created_at, push_at)
+      select given.id, u.id, ${topic}, given.key, given.title, given.text, given.path, given.image, 'none', ${now}::timestamptz,
+        case when not exists (select from push_devices d where d.user_id = u.id) or ${`push:${topic}`} = any(s.off) then null
+          when 'push:quiet' = any(s.off) then ${now} else ${afterQuiet}::timestamptz end
       from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as given (
         id uuid, "userId" text, key text, title text, text text, path text, image jsonb)
       join users u on u.id = given."userId" and u.blocked_at is null and u.deleted_at is null
+      left join notification_settings s on s.user_id = u.id
       on conflict do nothing`,
   )
 }

@@ -20,10 +20,12 @@ export const savePhoto = (name: string, photo: SavedPhoto) =>
 export const forgetPhoto = (name: string, id: string) =>
   ignoreFailure(update<SavedPhoto[]>(name, (saved = []) => saved.filter((photo) => photo.id !== id), store()))
 
+export const forgetPhotos = (name: string) => ignoreFailure(del(name, store()))
+
 /** Moves photos to another form: a guest has signed in, or a store is being opened. */
 export async function movePhotos(from: string, to: string): Promise<void> {
   const photos = await savedPhotos(from)
   if (photos.length === 0) return
   await ignoreFailure(update<SavedPhoto[]>(to, (saved = []) => [...saved, ...photos], store()))
-  await ignoreFailure(del(from, store()))
+  await forgetPhotos(from)
 }

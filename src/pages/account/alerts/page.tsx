@@ -5,6 +5,7 @@ import { removeSavedSearch, setTiming } from '../../../features/alerts/actions/c
 import { saveSearch } from '../../../features/alerts/actions/save-search.ts'
 import { readSavedSearches, readWatchedWishes } from '../../../features/alerts/read.ts'
 import { searchTimings, searchToSave } from '../../../features/alerts/rules.ts'
+import { readDevices } from '../../../features/notifications/actions/devices.ts'
 import { markNotificationsRead } from '../../../features/notifications/actions/mark-read.ts'
 import { pauseNotifications, saveSettings } from '../../../features/notifications/actions/save-settings.ts'
 import { SettingsInput } from '../../../features/notifications/contract.ts'
@@ -22,6 +23,7 @@ import { type MemberRequest, memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
 import type { Route } from './+types/page.ts'
 import { ReceivedList, SearchesList, WatchedWishes } from './lists.tsx'
+import { PhoneSwitch } from './phone-switch.tsx'
 import { PauseForm, SettingsForm } from './settings-forms.tsx'
 
 const here = paths.account('alerts')
@@ -52,6 +54,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     wishes,
     chosen,
     received,
+    phone: {
+      username: viewer.username,
+      publicKey: ctx.push.publicKey(),
+      isDemo: ctx.env.DEMO && ctx.env.PUSH_SANDBOX !== undefined,
+      devices: await readDevices(ctx, viewer),
+    },
     firstDay: toIsoDay(addDays(now, 1)),
     lastDay: toIsoDay(addDays(now, settings.notifications.pauseDays)),
     proposedDay: toIsoDay(addDays(now, 14)),
@@ -110,7 +118,7 @@ export const action = formAction(memberOf, {
 export const meta = privateMeta('Avisos')
 
 export default function AlertsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, searches, fits, wishes, chosen, received, ...days } = loaderData
+  const { view, searches, fits, wishes, chosen, received, phone, ...days } = loaderData
   const [params] = useSearchParams()
   const done = params.get('done')
   const doneText = textAt(doneTexts, done)
@@ -144,7 +152,9 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
       {view === '' ? (
         <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">
           <div className="grid min-w-0 gap-4 xl:col-start-2">
-            <SettingsForm chosen={chosen} isSaved={isSaved} />
+            <SettingsForm chosen={chosen} isSaved={isSaved}>
+              <PhoneSwitch {...phone} />
+            </SettingsForm>
             <PauseForm pausedUntil={chosen.pausedUntil} {...days} />
           </div>
           <section className="min-w-0 xl:row-start-1">

@@ -1,11 +1,11 @@
 import IconBellOff from '@icons/bell-off'
 import IconCheck from '@icons/check'
 import IconPackage from '@icons/package'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { SettingsView } from '../../../features/notifications/contract.ts'
-import { digestHours, mailTimings, switches } from '../../../features/notifications/rules.ts'
-import { choiceTexts, hourText, switchTexts } from '../../../features/notifications/texts.ts'
+import { digestHours, mailTimings, pushSwitches, switches } from '../../../features/notifications/rules.ts'
+import { choiceTexts, hourText, pushSwitchTexts, switchTexts } from '../../../features/notifications/texts.ts'
 import { addMs, formatDay } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -36,8 +36,16 @@ function useAutosave() {
   }
 }
 
-/** One choice for all notifications; without scripts a button saves it. */
-export function SettingsForm({ chosen, isSaved }: { chosen: SettingsView; isSaved: boolean }) {
+/** One choice for all notifications; without scripts a button saves it. `children` follow it. */
+export function SettingsForm({
+  chosen,
+  isSaved,
+  children,
+}: {
+  chosen: SettingsView
+  isSaved: boolean
+  children: ReactNode
+}) {
   const form = useForm('settings')
   const onChange = useAutosave()
   const { key } = useLocation()
@@ -60,6 +68,7 @@ export function SettingsForm({ chosen, isSaved }: { chosen: SettingsView; isSave
           </RadioCard>
         ))}
       </fieldset>
+      {children}
       <p className="flex gap-2.5 px-1 text-sm text-muted">
         <Icon of={IconPackage} className="shrink-0 text-success" />
         <span>
@@ -86,6 +95,19 @@ export function SettingsForm({ chosen, isSaved }: { chosen: SettingsView; isSave
               value={each}
               label={switchTexts[each].name}
               hint={switchTexts[each].hint}
+              defaultChecked={on.includes(each)}
+              className="py-1"
+            />
+          ))}
+          <p className="pt-3 font-semibold">En tus teléfonos</p>
+          {pushSwitches.map((each) => (
+            <Checkbox
+              key={each}
+              id={`switch-${each}`}
+              name="on"
+              value={each}
+              label={pushSwitchTexts[each].name}
+              hint={pushSwitchTexts[each].hint}
               defaultChecked={on.includes(each)}
               className="py-1"
             />

@@ -6,6 +6,7 @@ import { disputeAwaitsBuyer, disputesOfOrders } from '../../../features/disputes
 import { disputeView } from '../../../features/disputes/views.ts'
 import { type PassView, purchasesPageSize } from '../../../features/orders/contract.ts'
 import { readOrderSearch } from '../../../features/orders/read.ts'
+import { passOf } from '../../../features/orders/read-passes.ts'
 import { returnableUntil } from '../../../features/orders/rules.ts'
 import { isDeliverable } from '../../../features/orders/rules-pass.ts'
 import { type OrderRow, orderRow, ordersOfBuyer, rowsOfCheckouts } from '../../../features/orders/store.ts'
@@ -15,7 +16,7 @@ import {
   type PurchaseFilter,
   purchasesPage,
 } from '../../../features/orders/store-lists.ts'
-import { passView, purchaseView } from '../../../features/orders/views.ts'
+import { purchaseView } from '../../../features/orders/views.ts'
 import { qrOf } from '../../../features/orders/views-qr.ts'
 import { type MoneyDates, moneyDatesOf } from '../../../features/payments/store.ts'
 import type { requestRefusal } from '../../../features/returns/rules.ts'
@@ -113,14 +114,13 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
       },
     }
   }
-  const passOf = (basketId: string) =>
-    passView(
+  const passOfBasket = (basketId: string) =>
+    passOf(
+      ctx,
       parcels.filter(({ order }) => order.checkoutId === basketId),
-      (code) => ctx.env.PUBLIC_URL + paths.handOver(basketId, code),
-      now,
     )
   return {
-    ...groupIntoCards(listed.map(caseOf), passOf),
+    ...groupIntoCards(listed.map(caseOf), passOfBasket),
     nextCursor: page.nextCursor,
     counts,
     chosen: chosenRow && chosenRow.order.buyerId === viewer.id ? caseOf(chosenRow) : null,
@@ -128,7 +128,7 @@ export async function loadPurchases(ctx: Context, viewer: Viewer, request: Purch
   }
 }
 
-function groupIntoCards(shown: readonly PurchaseCase[], passOf: (basketId: string) => PassView | null) {
+function groupIntoCards(shown: readonly PurchaseCase[], passOfBasket: (basketId: string) => PassView | null) {
   const groups = Map.groupBy(shown, (entry) => {
     const kind = cardKind(entry)
     return kind && `${kind} ${kind === 'case' ? entry.purchase.id : entry.purchase.basketId}`
@@ -138,7 +138,7 @@ function groupIntoCards(shown: readonly PurchaseCase[], passOf: (basketId: strin
   const cards = [...groups.values()].map((entries): PurchaseCard => {
     const [first] = entries as [PurchaseCase]
     const kind = cardKind(first) ?? 'case'
-    const pass = kind === 'pick-up' ? passOf(first.purchase.basketId) : null
+    const pass = kind === 'pick-up' ? passOfBasket(first.purchase.basketId) : null
     return { kind, isUrgent: entries.some(isUrgent), pass, entries }
   })
   return { cards: cards.toSorted((a, b) => Number(b.isUrgent) - Number(a.isUrgent)), older }

@@ -1,4 +1,5 @@
 import IconPackage from '@icons/package'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { safeNext } from '../../../features/accounts/rules.ts'
 import { useClearAfterPurchase } from '../../../features/checkout/ui/use-clear-after-purchase.ts'
@@ -17,9 +18,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { firstMessage } from '../../../ui/forms/form.tsx'
 import { ListSearch } from '../../../ui/list-search.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { storePass } from '../../../ui/register-worker.ts'
 import { TabLinks } from '../../../ui/tab-links.tsx'
 import { LoneLink } from '../../../ui/text-link.tsx'
 import { formAction } from '../../shared/form-action.ts'
+import { InstallInvite } from '../../shared/install-invite.tsx'
 import { receiveUploads } from '../../shared/receive-uploads.ts'
 import { memberOf } from '../../shared/request.ts'
 import { privateMeta } from '../../shared/seo.ts'
@@ -94,6 +97,8 @@ export default function MyShoppingPage({ loaderData: loaded, actionData: refused
   const now = new Date(loaded.now)
   const [params] = useSearchParams()
   useClearAfterPurchase(bought)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again with each answer, such as a new code
+  useEffect(storePass, [loaded])
   const done = textAt(doneTexts, params.get('done'))
   const opened = params.get('pedido')
   const recent = older
@@ -113,6 +118,7 @@ export default function MyShoppingPage({ loaderData: loaded, actionData: refused
           Tu código de entrega está aquí y en tu correo. Te avisamos cuando esté listo para recoger.
         </Notice>
       )}
+      {bought && <InstallInvite gain="Tu código abre sin internet." />}
       {done && !refused && (
         <AnswerNotice tone="success">
           {done}

@@ -14,6 +14,7 @@ import { endEnrolment, enrol } from '../../../features/courses/actions/enrol.ts'
 import { EnrolmentInput } from '../../../features/courses/contract.ts'
 import { readSemesterPage } from '../../../features/courses/read.ts'
 import { countries } from '../../../features/settings/rules-countries.ts'
+import { CLEAR_BROWSER } from '../../../lib/app-worker.ts'
 import { textAt } from '../../../lib/text-at.ts'
 import { paths } from '../../../paths.ts'
 import { AnswerNotice } from '../../../ui/answer-notice.tsx'
@@ -56,7 +57,7 @@ const forms: Record<string, FormHandler<MemberRequest>> = {
     await deleteAccount(ctx, viewer, proof)
     return redirect(`${paths.login()}?done=deleted`, {
       status: 303,
-      headers: { 'set-cookie': ctx.auth.endSessionCookie() },
+      headers: { 'set-cookie': ctx.auth.endSessionCookie(), ...CLEAR_BROWSER },
     })
   }),
 }

@@ -28,7 +28,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ShareButton } from '../../../ui/share-button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { editDraft, newDraft } from '../../shared/drafts.ts'
+import { editDraft, newDraft } from '../../shared/draft-names.ts'
 import {
   type FormHandler,
   form,
@@ -37,6 +37,7 @@ import {
   NoInput,
   type ReceivedForm,
 } from '../../shared/form-action.ts'
+import { InstallInvite } from '../../shared/install-invite.tsx'
 import type { AccountData } from '../../shared/load-account.ts'
 import { receiveUploads } from '../../shared/receive-uploads.ts'
 import { type MemberRequest, memberOf } from '../../shared/request.ts'
@@ -164,6 +165,9 @@ export default function MyStorePage({ loaderData, actionData }: Route.ComponentP
             </div>
           )}
         </AnswerNotice>
+      )}
+      {doneText && (done === 'creado' || done === 'abierta') && (
+        <InstallInvite gain="Vende y entrega desde ahí." />
       )}
       {refused &&
         refused.intent !== 'edit' &&

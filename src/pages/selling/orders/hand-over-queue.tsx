@@ -1,7 +1,7 @@
 import IconAlertCircle from '@icons/alert-circle'
 import IconCircleCheck from '@icons/circle-check'
 import IconScan from '@icons/scan'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Box } from '../../../ui/box.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -27,13 +27,19 @@ const loadCamera = () => import('../../../ui/codes/camera.tsx')
 export function HandOverQueue({
   faculty,
   isAside,
+  opensAtOnce,
 }: {
   faculty: { id: string; name: string } | undefined
   isAside: boolean
+  /** From the shortcut of the installed app. */
+  opensAtOnce: boolean
 }) {
   const queue = useQueue(faculty?.id)
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (opensAtOnce) setOpen(true)
+  }, [opensAtOnce])
   const place = faculty && `Solo pedidos de ${faculty.name}, como en tu filtro.`
   const isHydrated = useHydrated()
   const hasCamera = useHasCamera() === true

@@ -149,6 +149,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
           <HandOverQueue
             faculty={loaderData.faculties.find(({ id }) => id === filters.facultad)}
             isAside={chosen.length > 0}
+            opensAtOnce={params.get('escanear') === '1'}
           />
           <ListSearch
             label="Buscar en pedidos"

@@ -20,7 +20,7 @@ import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RadioCard } from '../../../ui/radio-card.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { newDraft } from '../../shared/drafts.ts'
+import { newDraft } from '../../shared/draft-names.ts'
 import type { Route } from './+types/page.ts'
 
 const wearIn = (text: string): Wear | '' => wears.find((each) => each === text) ?? ''

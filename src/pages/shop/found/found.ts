@@ -11,9 +11,10 @@ import {
 } from '../../../features/content/read-share-cards.ts'
 import { lastStoreId, storesInRange } from '../../../features/stores/store.ts'
 import type { ApiEnv } from '../../../http/api-env.ts'
-import { type Identity, isDefaultLook, type LogoSize, logoFile } from '../../../lib/site.ts'
+import { isDefaultLook } from '../../../lib/site.ts'
 import { paths } from '../../../paths.ts'
 import { serveFiles } from '../../../platform/files/serve.ts'
+import { webManifest } from './manifest.ts'
 
 const HOUR = { 'cache-control': 'public, max-age=3600' }
 const XML = { ...HOUR, 'content-type': 'application/xml; charset=utf-8' }
@@ -85,37 +86,6 @@ const closed = [
 function robots(origin: string): string {
   const rules = closed.map((path) => `Disallow: ${path}`)
   return ['User-agent: *', ...rules, '', `Sitemap: ${origin}${paths.sitemap()}`, ''].join('\n')
-}
-
-/** The icons come from scripts/draw-icons.ts. */
-function webManifest({ name: siteName, mainColour, logo }: Identity) {
-  const iconOf = (size: LogoSize, house: string) => (logo ? paths.file(logoFile(logo, size)) : house)
-  return {
-    id: paths.home(),
-    name: siteName,
-    short_name: siteName,
-    description: 'El mercado de tu universidad',
-    lang: 'es-MX',
-    start_url: paths.home(),
-    scope: paths.home(),
-    display: 'standalone',
-    background_color: '#f6f7fb',
-    theme_color: mainColour,
-    icons: [
-      { src: iconOf(192, '/icon-192.png'), sizes: '192x192', type: 'image/png' },
-      { src: iconOf(512, '/icon-512.png'), sizes: '512x512', type: 'image/png' },
-      {
-        src: iconOf('maskable', '/icon-maskable-512.png'),
-        sizes: '512x512',
-        type: 'image/png',
-        purpose: 'maskable',
-      },
-    ],
-    shortcuts: [
-      { name: 'Mi carrito', url: paths.cart() },
-      { name: 'Mis compras', url: paths.account('my-shopping') },
-    ],
-  }
 }
 
 /** Maximum addresses per file, each of which covers a range of ids; the protocol permits 50,000. */
